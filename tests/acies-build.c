@@ -116,6 +116,18 @@ acies_build_unit (AciesBuild *self,
   return unit; /* the command holds it */
 }
 
+void
+acies_build_put_apart (AciesBuild *self, const char *side, AciesUnit *unit, const char *id)
+{
+  AciesCommand *whole = ensure_command (self, side);
+  g_autoptr (AciesCommand) apart = acies_command_new (id, NULL);
+  g_autoptr (AciesItem) kept = g_object_ref (ACIES_ITEM (unit));
+
+  acies_command_remove (whole, kept);
+  acies_command_add (apart, kept);
+  acies_command_add (whole, ACIES_ITEM (apart));
+}
+
 AciesLeader *
 acies_build_leader (
     AciesBuild *self, const char *side, const char *id, const char *rank, const char *place)

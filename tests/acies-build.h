@@ -31,6 +31,8 @@ AciesUnit *acies_build_unit (AciesBuild *self,
                              const char *type,
                              guint n_stands,
                              const char *place);
+/* UNIT of SIDE goes into a command of its own, with the id ID. */
+void acies_build_put_apart (AciesBuild *self, const char *side, AciesUnit *unit, const char *id);
 /* PLACE is that of the leader's centre. */
 AciesLeader *acies_build_leader (
     AciesBuild *self, const char *side, const char *id, const char *rank, const char *place);

@@ -18,6 +18,7 @@ const page = {
   seat: { name: '', allowed: [], labels: [] },
   submissions: new Map(),
   waiting: [], // what is written and not yet with the umpire
+  said: new Map(), // by prompt, what was answered here
   part: 'map',
   picked: null,
   box: null, // what of the table is seen: x, y, width, height
@@ -126,6 +127,7 @@ function showMap() {
   const { table, pieces } = page.view;
   if (!table) return;
   const svg = draw('svg', { role: 'img', 'aria-label': say('map') });
+  svg.style.aspectRatio = `${table.width} / ${table.height}`;
   const key = table.ground || '';
   svg.append(draw('rect', { x: 0, y: 0, width: table.width, height: table.height, fill: '#f4f0e4' }));
   if (key) svg.append(draw('image', { x: 0, y: 0, width: table.width, height: table.height, href: '/ground?' + encodeURIComponent(key) }));
@@ -240,9 +242,17 @@ function showRoster() {
   at('roster-table').replaceChildren(...(roster ? [makeTable(roster.head, roster.rows)] : [make('p', {}, say('no_roster'))]));
 }
 
+// By other rules there is another sheet; it is fetched when somebody looks at it.
+function renewSheet() {
+  at('sheet-text').replaceChildren();
+  if (page.part === 'sheet') loadSheet();
+}
+
 async function loadSheet() {
-  const answer = await fetch('/sheet').catch(() => null);
+  const stamp = page.view.sheet;
+  const answer = await fetch('/sheet', { cache: 'no-store' }).catch(() => null);
   const blocks = answer && answer.ok ? await answer.json() : [];
+  if (stamp !== page.view.sheet) return;
   at('sheet-text').replaceChildren(...(blocks.length ? blocks : [{ text: say('no_sheet') }]).flatMap((block) => [
     block.title ? make(block.level > 1 ? 'h4' : 'h3', {}, block.title) : null,
     block.text ? make('p', {}, block.text) : null,
@@ -260,21 +270,83 @@ function isAllowed(kind) {
   return page.seat.allowed.includes(kind);
 }
 
-function askDice(id, prompt) {
-  const input = make('input', { id: 'dice-' + id, inputmode: 'numeric', pattern: '[0-9 ,]+', autocomplete: 'off', required: true });
-  return make('form', { on: ['submit', (event) => { event.preventDefault(); send({ kind: 'dice', prompt: id, text: input.value }); } ] },
-    make('label', { for: 'dice-' + id }, say('dice', { n: prompt.dice })), input, make('button', { type: 'submit' }, say('send')));
+// What was last sent to answer prompt ID, if it still counts: on its way, or with the umpire.
+function findAnswer(id) {
+  return page.waiting.find((one) => one.prompt === id)
+    || [...page.submissions.values()].find((one) => one.prompt === id && (one.status === 'waiting' || one.status === 'accepted'));
 }
 
+function offerOptions(id, prompt) {
+  return make('div', { class: 'options' }, ...prompt.options.map(([answer, label]) =>
+    make('button', { type: 'button', class: 'act', on: ['click', () => send({ kind: 'answer', prompt: id, text: answer }, label)] }, label)));
+}
+
+function offerDice(id, prompt) {
+  const input = make('input', { id: 'dice-' + id, inputmode: 'numeric', pattern: '[0-9 ,]+', autocomplete: 'off', required: true });
+  return make('form', { on: ['submit', (event) => { event.preventDefault(); send({ kind: 'dice', prompt: id, text: input.value }); } ] },
+    make('label', { for: input.id }, say(prompt.dice > 1 ? 'dice' : 'die', { n: prompt.dice })), input, make('button', { type: 'submit' }, say('send')));
+}
+
+// Whether the text is not what the title begins with.
+function saysMore(prompt) {
+  return !prompt.title.startsWith(prompt.text);
+}
+
+function makePrompt(id, prompt) {
+  const offer = prompt.options && isAllowed('answer') ? offerOptions(id, prompt)
+    : prompt.dice && isAllowed('dice') ? offerDice(id, prompt) : null;
+  return make('fieldset', { class: 'card asked', 'data-prompt': id }, make('legend', {}, prompt.title),
+    saysMore(prompt) ? make('p', { class: 'what' }, prompt.text) : null, prompt.hint ? make('p', { class: 'dim' }, prompt.hint) : null,
+    make('p', { class: 'dim answered', hidden: true }), offer);
+}
+
+// What was answered stays to be seen and cannot be answered twice.
+function showAnswered(card) {
+  const answer = findAnswer(card.dataset.prompt);
+  const told = card.querySelector('.answered');
+  const hadFocus = card.contains(document.activeElement);
+  for (const control of card.querySelectorAll('button, input')) control.disabled = Boolean(answer);
+  told.hidden = !answer;
+  told.textContent = answer ? say('answered', { text: page.said.get(card.dataset.prompt) || answer.said || answer.text }) : '';
+  if (hadFocus && answer) focusAsked();
+}
+
+// The next thing to answer, or where it would be.
+function focusAsked() {
+  (document.querySelector('#prompts :is(button, input):not(:disabled)') || at('umpire-title')).focus();
+}
+
+// Cards stay as long as they ask the same, so that nothing that is being typed goes.
 function showPrompts() {
   const prompts = listed(page.view.prompts);
-  at('prompts').replaceChildren(...prompts.map(([id, prompt]) => make('div', { class: 'card', role: 'group', 'aria-label': prompt.text },
-    make('strong', {}, prompt.text),
-    prompt.options && isAllowed('answer') ? make('div', { class: 'options' }, ...prompt.options.map(([answer, label]) =>
-      make('button', { type: 'button', class: 'act', on: ['click', () => send({ kind: 'answer', prompt: id, text: answer })] }, label))) : null,
-    prompt.dice && isAllowed('dice') ? askDice(id, prompt) : null)));
-  at('n-asked').textContent = prompts.length;
-  at('n-asked').hidden = prompts.length === 0;
+  const held = new Map([...at('prompts').children].map((card) => [card.dataset.prompt, card]));
+  const stamp = (prompt) => JSON.stringify([prompt, page.seat.allowed]);
+  let hadFocus = false;
+  for (const [id, card] of held) {
+    if (page.view.prompts && id in page.view.prompts && card.stamp === stamp(page.view.prompts[id])) continue;
+    hadFocus = hadFocus || card.contains(document.activeElement);
+    card.remove();
+    held.delete(id);
+  }
+  prompts.forEach(([id, prompt], i) => {
+    const card = held.get(id) || makePrompt(id, prompt);
+    card.stamp = stamp(prompt);
+    if (at('prompts').children[i] !== card) at('prompts').insertBefore(card, at('prompts').children[i] || null);
+    showAnswered(card);
+  });
+  if (hadFocus) focusAsked();
+  const open = prompts.filter(([id]) => !findAnswer(id));
+  at('n-asked').textContent = open.length;
+  at('n-asked').hidden = open.length === 0;
+  at('asked-text').textContent = open.map(([, prompt]) => say('asked', { what: saysMore(prompt) ? prompt.title + ': ' + prompt.text : prompt.title })).join(' ');
+  showAsked();
+}
+
+// Whoever looks at something else can go to what he is asked at once.
+function showAsked() {
+  const isThere = page.part === 'umpire' || at('asked-text').textContent === '';
+  at('asked').classList.toggle('unseen', isThere);
+  at('asked-go').hidden = isThere;
 }
 
 function showSeat() {
@@ -290,10 +362,11 @@ function showSeat() {
 function showSubmissions() {
   const sent = [...page.submissions.values()].sort((a, b) => b.number - a.number);
   at('submissions').replaceChildren(
-    ...page.waiting.map((one) => make('li', {}, make('div', {}, one.text), make('div', { class: 'dim' }, say('unsent')))),
+    ...page.waiting.map((one) => make('li', {}, make('div', {}, one.said || one.text), make('div', { class: 'dim' }, say('unsent')))),
     ...sent.map((one) => make('li', {},
       make('div', { class: 'dim' }, say('sent_by', { kind: one.kind, name: one.name })), make('div', {}, one.text),
       make('div', { class: one.status }, one.label), one.reply ? make('div', {}, one.reply) : null)));
+  showPrompts();
 }
 
 function showTold() {
@@ -306,6 +379,11 @@ function showDeclared() {
   at('declared').hidden = declared.length === 0;
 }
 
+// For who does not see the list change.
+function tellNews(one) {
+  at('news').textContent = [one.text, one.label, one.reply].filter(Boolean).join('. ');
+}
+
 function basedOn() {
   return Number((page.lastId || '').split('.')[1] || 0);
 }
@@ -314,9 +392,11 @@ function keepWaiting() {
   try { sessionStorage.setItem('waiting', JSON.stringify(page.waiting)); } catch { /* a private window: it lives as long as the page */ }
 }
 
-function send(what) {
+// SAID, or the text itself, is how people read it.
+function send(what, said) {
   at('fault').textContent = '';
-  page.waiting.push({ id: drawId(), based_on: basedOn(), ...what });
+  if (what.prompt) page.said.set(what.prompt, said || what.text);
+  page.waiting.push({ id: drawId(), based_on: basedOn(), ...what, said });
   keepWaiting();
   showSubmissions();
   sendWaiting();
@@ -327,7 +407,7 @@ async function sendWaiting() {
   if (page.isSending) return;
   page.isSending = true;
   while (page.waiting.length > 0) {
-    const one = page.waiting[0];
+    const { said, ...one } = page.waiting[0];
     const answer = await fetch('/submission', {
       method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Acies': '1' }, body: JSON.stringify(one),
     }).catch(() => null);
@@ -343,7 +423,8 @@ async function sendWaiting() {
     }
     page.waiting.shift();
     keepWaiting();
-    if (answer.ok) page.submissions.set(told.number, told);
+    // What became of it may have been told before this answer came.
+    if (answer.ok && !page.submissions.has(told.number)) page.submissions.set(told.number, told);
     showSubmissions();
   }
   page.isSending = false;
@@ -354,7 +435,7 @@ async function sendWaiting() {
 const shown = {
   title: showHead, side: showHead, turn: showHead, table: showMap, pieces: () => { showMap(); showPicked(); showUnits(); },
   dues: showUnits, declared: showDeclared,
-  results: showResults, prompts: showPrompts, told: showTold, roster: showRoster,
+  results: showResults, prompts: showPrompts, told: showTold, roster: showRoster, sheet: renewSheet,
 };
 
 function showHead() {
@@ -372,7 +453,18 @@ function show(part) {
     if (button.dataset.part === part) button.setAttribute('aria-current', 'true');
     else button.removeAttribute('aria-current');
   }
+  showAsked();
   if (part === 'sheet' && !at('sheet-text').firstChild) loadSheet();
+}
+
+// The program speaks another language than when the page was loaded; looked into once.
+function isOtherLanguage(language) {
+  if (!language || language === document.documentElement.lang) return false;
+  try {
+    if (sessionStorage.getItem('language') === language) return false;
+    sessionStorage.setItem('language', language);
+  } catch { return false; }
+  return true;
 }
 
 function connect() {
@@ -383,18 +475,26 @@ function connect() {
     page.lastId = event.lastEventId || page.lastId;
     act(JSON.parse(event.data));
   });
-  listen('seat', (seat) => { page.seat = seat; showSeat(); showHead(); });
+  listen('seat', (seat) => {
+    if (isOtherLanguage(seat.language)) { location.reload(); return; }
+    page.seat = seat;
+    showSeat();
+    showHead();
+  });
   listen('view', (view) => {
     page.view = view;
     for (const act of new Set(Object.values(shown))) act();
-    at('sheet-text').replaceChildren();
     show(page.part);
   });
   listen('patch', (patch) => {
     merge(page.view, patch);
     for (const act of new Set(Object.keys(patch).map((key) => shown[key]).filter(Boolean))) act();
   });
-  listen('submission', (one) => { page.submissions.set(one.number, one); showSubmissions(); });
+  listen('submission', (one) => {
+    page.submissions.set(one.number, one);
+    showSubmissions();
+    if (one.status !== 'waiting') tellNews(one);
+  });
   stream.addEventListener('open', () => { setState(''); at('nav').hidden = at('main').hidden = false; sendWaiting(); });
   stream.addEventListener('error', () => {
     setState('away');
@@ -432,6 +532,7 @@ async function enter() {
 function begin() {
   try { page.waiting = JSON.parse(sessionStorage.getItem('waiting') || '[]'); } catch { page.waiting = []; }
   for (const button of document.querySelectorAll('nav button')) button.addEventListener('click', () => show(button.dataset.part));
+  at('asked-go').addEventListener('click', () => { show('umpire'); focusAsked(); });
   at('closer').addEventListener('click', () => zoom(1.5));
   at('farther').addEventListener('click', () => zoom(1 / 1.5));
   at('whole').addEventListener('click', showWhole);

@@ -26,7 +26,7 @@ class AttackStory(Hand):
         return json.loads(self.ask_control("show", "--json", self.battle))
 
     def read_events(self):
-        return json.loads(self.ask_control("log", "--json", self.battle))
+        return json.loads(self.ask_control("log", "--json", self.battle))["list"]
 
     def count_events(self):
         return len(self.read_events())

@@ -34,7 +34,7 @@ class Turns(AttackStory):
 
     def list_due(self):
         """What can be met now."""
-        return [due for due in json.loads(self.ask_control("due", "--json", self.battle))
+        return [due for due in json.loads(self.ask_control("due", "--json", self.battle))["list"]
                 if due["state"] == "ready"]
 
     def move(self):

@@ -187,7 +187,8 @@ class Battle:
         return result
 
     def ask(self, verb):
-        return json.loads(self.run(verb, '--json', self.path).stdout)
+        answer = json.loads(self.run(verb, '--json', self.path).stdout)
+        return answer.get('list', answer)
 
     def look(self):
         """Looks at the table; in between a general remembers it as it was."""

@@ -224,6 +224,10 @@ test_typed (void)
     { "odds veni-vidi-vici fight unit=scipio-202-bc:1 foe=hannibal-202-bc:1", 0, "Chance: " },
     { "odds border-raid", 2, "Usage: " },
     { "print qrs border-raid -o sheet.txt", 2, ".pdf, .svg or .png" },
+    { "examples --sample=0 border-raid", 2, "--sample takes a whole number from 1 up, not “0”" },
+    { "examples --sample=-3 border-raid", 2, "not “-3”" },
+    { "examples --sample=three border-raid", 2, "not “three”" },
+    { "examples --sample=9999999999 border-raid", 2, "not “9999999999”" },
   };
   g_auto (Run) self = { 0 };
 

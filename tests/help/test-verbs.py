@@ -31,7 +31,7 @@ def read_page(folder):
 
 
 def main(program, folder):
-    verbs = re.findall(r"^  ([a-z]+)  ", ask(program), re.MULTILINE)
+    verbs = re.findall(r"^  ([a-z-]+)  ", ask(program), re.MULTILINE)
     of_verbs, of_all, answers = read_page(folder)
     print(f"1..{len(verbs)}")
     for n, verb in enumerate(verbs, 1):

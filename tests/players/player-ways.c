@@ -38,12 +38,24 @@ find_length (Player *self, const AciesAction *action, AciesItem *actor, guint at
   return ACIES_MM (mm);
 }
 
+/* How many of N who are there count as near, MOST at most. */
+static guint
+draw_few (Player *self, guint n, guint most)
+{
+  guint few = 1 + player_draw (self, most);
+
+  /* Drawn once more, as it was when the seeds that are kept were found. */
+  if (few <= n)
+    few = 1 + player_draw (self, most);
+  return MIN (few, n);
+}
+
 /* The front of the enemy nearest to ACTOR, or of one of those near. FALSE: there is none. */
 static gboolean
 find_enemy (Player *self, AciesItem *actor, AciesPlacement *front)
 {
   g_autoptr (GPtrArray) foes = player_list_near (self, actor, FALSE, FALSE);
-  guint n = MIN (foes->len, 1 + player_draw (self, 3));
+  guint n = draw_few (self, foes->len, 3);
   AciesLength frontage, depth;
 
   return n > 0
@@ -180,7 +192,7 @@ static gboolean
 find_enemy_hex (Player *self, const AciesHexLattice *lattice, AciesItem *actor, AciesHex *hex)
 {
   g_autoptr (GPtrArray) foes = player_list_near (self, actor, FALSE, FALSE);
-  guint n = MIN (foes->len, 1 + player_draw (self, 4));
+  guint n = draw_few (self, foes->len, 4);
 
   return n > 0 && find_hex (self, lattice, foes->pdata[player_draw (self, n)], hex);
 }

@@ -45,6 +45,9 @@ static const Scenario scenarios[] = {
   { "armageddon-set-up", { 1, 2 }, 1, 3, "armageddon-609-bc", "deploy-turn-about=yes" },
   { "great-plains-beside", { 18, 0 }, 6, 6, "great-plains", NULL, TRUE },
   { "zama-beside", { 61, 0 }, 6, 6, "zama", NULL, TRUE },
+  { "cannae", { 1, 0 }, 1, 6 },
+  { "gaugamela", { 1, 0 }, 1, 6 },
+  { "landing-at-the-bay", { 1, 2 }, 3, 6 },
 };
 
 static guint

@@ -2,8 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a side is told of battles of every rule set, played by code. Some of the other side are
  * hidden from it, under names that occur nowhere else: no byte of what it gets holds one. And the
- * same battle is kept a second time, in which the umpire does this and that to who is hidden, notes
- * it, takes it back and does it again: the side gets the same bytes of both, and the same messages.
+ * same battle is kept a second time, in which they have other names, and the umpire does this and
+ * that to who is hidden, notes it, takes it back and does it again: the side gets the same bytes of
+ * both, on paper too, and the same messages.
  *
  * ACIES_SIDES_GAMES=N plays N games of each scenario. */
 #include "players/player.h"
@@ -11,13 +12,19 @@
 #include "acies-scratch.h"
 #include "drawing/map/acies-map.h"
 #include "drawing/report/acies-report.h"
+#include "drawing/sheet/acies-paper-kind.h"
+#include "referee/command/acies-command-line.h"
+#include "storage/stream/acies-order-book.h"
 #include "storage/stream/acies-side-account.h"
+#include "telling/side/acies-asked.h"
 
 #include <string.h>
 
 #define N_STEPS 120
 /* After as many steps everything is compared; messages are after each. */
 #define STRIDE 40
+/* And what the side is asked, as little is due for long. */
+#define ASKING_STRIDE 3
 
 static const char *const scenarios[]
     = { "great-plains", "zama", "chalons", "sinai", "lake-regillus" };
@@ -30,7 +37,8 @@ typedef struct
   GPtrArray *hidden; /* of const char *: ids, never shown to the side so far */
   AciesBattleFile *files[2];
   AciesSideView *views[2];
-  guint n_done; /* events of the first file that the second has too */
+  guint n_asked; /* of what was asked so far */
+  guint n_done;  /* events of the first file that the second has too */
   GRand *rand;
 } Sides;
 
@@ -42,8 +50,15 @@ get_nth (GListModel *model, guint n)
   return item;
 }
 
+/* What is hidden is called by other words in the second battle. */
+static const char *const words[][2] = { { "Zarqa", "Qarda" },
+                                        { "zqsecret", "zqhushed" },
+                                        { "zqplan", "zqplot, a longer one" },
+                                        { "zqbriefing", "zqdispatch" },
+                                        { "zqarmy", "zqhost of men" } };
+
 /* Everything of BATTLE that is the other side's alone gets words that occur nowhere else; one more
- * unit comes that never is on the table. */
+ * unit comes that never is on the table, in a command that nobody else is in. */
 static void
 plant (Sides *self, AciesBattle *battle)
 {
@@ -52,6 +67,8 @@ plant (Sides *self, AciesBattle *battle)
   AciesSide *other = ACIES_SIDE (acies_battle_find (battle, self->other));
   AciesCommand *command
       = ACIES_COMMAND (get_nth (acies_army_get_commands (acies_side_get_army (other)), 0));
+  g_autoptr (AciesCommand) camp
+      = acies_command_new ("zqcamp", acies_command_get_command_kind (command));
   GListModel *units = acies_battle_get_units (battle);
   g_autoptr (AciesUnit) ghost = NULL;
 
@@ -68,7 +85,9 @@ plant (Sides *self, AciesBattle *battle)
       ghost = acies_unit_new ("zqghost", acies_unit_get_troop_type (ACIES_UNIT (unit)), 2);
     }
   acies_item_set_label (ACIES_ITEM (ghost), "Zarqa of the dead");
-  acies_command_add (command, ACIES_ITEM (ghost));
+  acies_item_set_label (ACIES_ITEM (camp), "Zarqa camp");
+  acies_command_add (camp, ACIES_ITEM (ghost));
+  acies_command_add (command, ACIES_ITEM (camp));
   g_free (plan->secret);
   plan->secret = g_strdup ("zqplan");
   g_free (side->briefing);
@@ -76,16 +95,13 @@ plant (Sides *self, AciesBattle *battle)
   acies_army_set_secret (acies_side_get_army (other), "zqarmy");
 }
 
-/* BATTLE once more, those who are hidden by other ids. */
-static AciesBattle *
+/* BATTLE as a file, those who are hidden by other ids. */
+static char *
 rename_hidden (Sides *self, AciesBattle *battle)
 {
   g_autoptr (GBytes) bytes = acies_battle_to_bytes (battle);
   g_autoptr (GString) text
       = g_string_new_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
-  g_autoptr (AciesFindings) findings = acies_findings_new ();
-  g_autoptr (GBytes) renamed = NULL;
-  AciesBattle *copy;
 
   for (guint i = 0; i < self->hidden->len; i++)
     {
@@ -104,14 +120,28 @@ rename_hidden (Sides *self, AciesBattle *battle)
       g_ptr_array_index (self->hidden, i) = (gpointer) g_intern_string (name);
     }
   g_ptr_array_add (self->hidden, (gpointer) "zqghost");
-  renamed = g_string_free_to_bytes (g_steal_pointer (&text));
-  copy = acies_battle_load_scenario_bytes (renamed, "renamed", findings);
-  g_assert_false (acies_findings_has_errors (findings));
-  return copy;
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* The scenario as both battles begin. */
+/* The battle in TEXT, by the words of battle N, 0 or 1. */
 static AciesBattle *
+read_battle (const char *text, guint n)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GString) worded = g_string_new (text);
+  g_autoptr (GBytes) bytes = NULL;
+  AciesBattle *battle;
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    g_string_replace (worded, words[i][0], words[i][n], 0);
+  bytes = g_string_free_to_bytes (g_steal_pointer (&worded));
+  battle = acies_battle_load_scenario_bytes (bytes, "renamed", findings);
+  g_assert_false (acies_findings_has_errors (findings));
+  return battle;
+}
+
+/* The scenario as both battles begin, but for words. */
+static char *
 load (Sides *self, const char *scenario)
 {
   g_autoptr (AciesFindings) findings = acies_findings_new ();
@@ -158,27 +188,32 @@ hide (Sides *self, AciesBattle *battle)
 }
 
 static void
-begin (Sides *self, const char *scenario)
+begin_file (Sides *self, const char *text, guint n)
 {
-  g_autoptr (AciesBattle) battle = load (self, scenario);
+  g_autoptr (AciesBattle) battle = read_battle (text, n);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesRuleset) ruleset
       = acies_library_load_named_ruleset (acies_battle_get_ruleset (battle), findings);
+  g_autofree char *name = g_strdup_printf ("battle-%u.acies", n);
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
   g_autoptr (GError) error = NULL;
 
   acies_referee_lay_out (ruleset, battle, findings);
   hide (self, battle);
-  for (guint i = 0; i < G_N_ELEMENTS (self->files); i++)
-    {
-      g_autofree char *name = g_strdup_printf ("battle-%u.acies", i);
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  self->files[n] = acies_battle_file_create (path, ruleset, battle, &error);
+  g_assert_no_error (error);
+  acies_battle_file_set_view (self->files[n], ACIES_VIEW_UMPIRE);
+  self->views[n] = acies_side_view_new (self->files[n], self->side, &error);
+  g_assert_no_error (error);
+}
 
-      self->files[i] = acies_battle_file_create (path, ruleset, battle, &error);
-      g_assert_no_error (error);
-      acies_battle_file_set_view (self->files[i], ACIES_VIEW_UMPIRE);
-      self->views[i] = acies_side_view_new (self->files[i], self->side, &error);
-      g_assert_no_error (error);
-    }
+static void
+begin (Sides *self, const char *scenario)
+{
+  g_autofree char *text = load (self, scenario);
+
+  for (guint n = 0; n < G_N_ELEMENTS (self->files); n++)
+    begin_file (self, text, n);
   self->n_done = g_list_model_get_n_items (acies_battle_file_get_journal (self->files[0]));
 }
 
@@ -244,6 +279,38 @@ print_view (AciesSideView *view)
   return json_to_string (node, TRUE);
 }
 
+/* What the side would be asked if whatever is due in battle N, of either side, were put. */
+static char *
+print_asked (Sides *self, guint n)
+{
+  AciesReferee *referee = acies_battle_file_get_referee (self->files[n]);
+  g_autoptr (GPtrArray) dues = acies_referee_list_due (referee);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < dues->len; i++)
+    {
+      g_autoptr (AciesQuestion) question
+          = acies_referee_question_for (referee, g_ptr_array_index (dues, i));
+      gboolean is_open
+          = question != NULL && acies_command_line_find_open (referee, question) != NULL;
+      g_autoptr (AciesRuling) ruling
+          = question != NULL && !is_open ? acies_referee_ask (referee, question, NULL) : NULL;
+      g_autoptr (GPtrArray) asked = NULL;
+      g_autoptr (JsonNode) node = NULL;
+      g_autofree char *json = NULL;
+
+      if (ruling == NULL && !is_open)
+        continue;
+      asked = acies_asked_list (self->views[n], referee, question, ruling, NULL);
+      node = json_node_init_object (json_node_alloc (), acies_asked_to_json (asked));
+      json = json_to_string (node, FALSE);
+      if (asked->len > 0)
+        g_string_append_printf (text, "%s\n", json);
+      self->n_asked += asked->len;
+    }
+  return g_string_free (text, FALSE);
+}
+
 static char *
 print_scenario (AciesSideView *view)
 {
@@ -267,6 +334,59 @@ print_report (Sides *self, guint n, AciesReportFormat format)
   bytes = acies_report_to_bytes (report, format, &error);
   g_assert_no_error (error);
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static char *
+print_orders (Sides *self, guint n)
+{
+  g_autoptr (GPtrArray) orders = acies_order_book_list (self->files[n], self->views[n]);
+  g_autoptr (JsonNode) node = acies_order_book_to_json (orders);
+
+  return json_to_string (node, TRUE);
+}
+
+/* When a PDF was written says nothing of the battle. */
+static void
+blank_date (char *bytes, gsize length)
+{
+  static const char date[] = "/CreationDate (D:";
+  const gsize n = strlen (date), n_digits = 14;
+
+  for (gsize i = 0; i + n + n_digits < length; i++)
+    if (memcmp (bytes + i, date, n) == 0)
+      memset (bytes + i + n, '0', n_digits);
+}
+
+/* PAGES as a file called NAME in the scratch folder. */
+static GBytes *
+write_pages (Sides *self, AciesPages *pages, const char *name)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *bytes;
+  gsize length;
+
+  g_assert_true (acies_pages_write (pages, path, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &bytes, &length, &error));
+  blank_date (bytes, length);
+  return g_bytes_new_take (bytes, length);
+}
+
+/* What one reads on the paper of the file NAME; "" where there is nothing to read it with. */
+static char *
+read_paper (Sides *self, const char *name)
+{
+  g_autofree char *tool = g_find_program_in_path ("pdftotext");
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  const char *const arguments[] = { "pdftotext", path, "-", NULL };
+  char *text = NULL;
+
+  if (tool == NULL)
+    return g_strdup ("");
+  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL,
+                               &text, NULL, NULL, NULL));
+  return text;
 }
 
 /* Who was shown to the side is not hidden any more, in whatever is said of him later. */
@@ -296,11 +416,11 @@ assert_silent (Sides *self, const char *whole)
 {
   g_autoptr (GRegex) pictures = g_regex_new ("base64,[A-Za-z0-9+/=]*", 0, 0, NULL);
   g_autofree char *text = g_regex_replace_literal (pictures, whole, -1, 0, "", 0, NULL);
-  static const char *const words[]
-      = { "zqsecret", "zqplan", "zqbriefing", "zqarmy", "zqreason", "zqnote", "412.573", "412573" };
+  static const char *const secrets[] = { "zqsecret", "zqplan", "zqbriefing", "zqarmy", "zqcamp",
+                                         "zqreason", "zqnote", "412.573",    "412573" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    assert_without (text, words[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (secrets); i++)
+    assert_without (text, secrets[i]);
   for (guint i = 0; i < self->hidden->len; i++)
     assert_without (text, g_ptr_array_index (self->hidden, i));
   if (self->hidden->len == 4)
@@ -345,6 +465,53 @@ assert_same_map (Sides *self)
   g_assert_true (g_bytes_equal (first, second));
 }
 
+/* KIND as the side prints it. Owned. */
+static AciesPages *
+make_paper (Sides *self, guint n, const AciesPaperKind *kind)
+{
+  const AciesPrintOptions options
+      = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0, .viewer = self->side };
+  g_autoptr (GError) error = NULL;
+  AciesPages *pages = acies_paper_kind_make (kind, acies_side_view_get_referee (self->views[n]),
+                                             &options, &error);
+
+  g_assert_no_error (error);
+  return pages;
+}
+
+/* KIND of both battles, byte for byte, and what one reads on it. */
+static void
+assert_same_paper (Sides *self, const AciesPaperKind *kind)
+{
+  static const char *const endings[] = { "svg", "pdf" };
+  g_autoptr (AciesPages) first = make_paper (self, 0, kind), second = make_paper (self, 1, kind);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpuint (acies_pages_get_n_pages (first), ==, acies_pages_get_n_pages (second));
+  if (acies_pages_get_n_pages (first) == 0)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("paper.%s", endings[i]);
+      g_autoptr (GBytes) one = write_pages (self, first, name);
+      g_autoptr (GBytes) other = write_pages (self, second, name);
+
+      if (!g_bytes_equal (one, other))
+        g_test_message ("%s as %s", kind->id, endings[i]);
+      g_assert_true (g_bytes_equal (one, other));
+    }
+  text = read_paper (self, "paper.pdf");
+  assert_silent (self, text);
+}
+
+static void
+assert_same_papers (Sides *self)
+{
+  for (const AciesPaperKind *kind = acies_paper_kind_get_list (); kind->id != NULL; kind++)
+    if (kind->needs != ACIES_PAPER_OF_RULES)
+      assert_same_paper (self, kind);
+}
+
 /* At the END of a game everything; else but for what takes long. */
 static void
 compare (Sides *self, gboolean is_end)
@@ -357,7 +524,10 @@ compare (Sides *self, gboolean is_end)
   assert_pair (self, print_scenario (self->views[0]), print_scenario (self->views[1]));
   for (guint i = 0; i < (is_end ? G_N_ELEMENTS (formats) : 1); i++)
     assert_pair (self, print_report (self, 0, formats[i]), print_report (self, 1, formats[i]));
+  assert_pair (self, print_orders (self, 0), print_orders (self, 1));
   assert_same_map (self);
+  if (is_end)
+    assert_same_papers (self);
 }
 
 static void
@@ -374,6 +544,8 @@ play (Sides *self, const PlayerGame *game)
       drop_shown (self);
       g_assert_cmpuint (acies_side_view_get_messages (self->views[0])->len, ==,
                         acies_side_view_get_messages (self->views[1])->len);
+      if (i % ASKING_STRIDE == 0)
+        assert_pair (self, print_asked (self, 0), print_asked (self, 1));
       if (i % STRIDE == 0)
         compare (self, FALSE);
     }
@@ -391,12 +563,12 @@ test_game (const char *scenario, guint32 seed)
   begin (&self, scenario);
   play (&self, &game);
   compare (&self, TRUE);
-  g_test_message ("%s, seed %u: %u events and %u, %u messages, %u results, %u still hidden",
-                  scenario, seed,
-                  g_list_model_get_n_items (acies_battle_file_get_journal (self.files[0])),
-                  g_list_model_get_n_items (acies_battle_file_get_journal (self.files[1])),
-                  acies_side_view_get_messages (self.views[0])->len,
-                  acies_side_view_get_results (self.views[0])->len, self.hidden->len);
+  g_test_message (
+      "%s, seed %u: %u events and %u, %u messages, %u results, %u asked, %u still hidden", scenario,
+      seed, g_list_model_get_n_items (acies_battle_file_get_journal (self.files[0])),
+      g_list_model_get_n_items (acies_battle_file_get_journal (self.files[1])),
+      acies_side_view_get_messages (self.views[0])->len,
+      acies_side_view_get_results (self.views[0])->len, self.n_asked, self.hidden->len);
   for (guint i = 0; i < G_N_ELEMENTS (self.files); i++)
     {
       g_object_unref (self.views[i]);

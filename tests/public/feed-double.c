@@ -71,7 +71,7 @@ dup_document (AciesSideFeed *feed, const char *side, const char *name)
 }
 
 static gboolean
-weigh (AciesSideFeed *feed, const AciesSubmission *submission, GError **error)
+weigh (AciesSideFeed *feed, AciesSubmission *submission, GError **error)
 {
   if (submission->prompt == NULL || g_strcmp0 (submission->prompt, FEED_DOUBLE (feed)->closed) != 0)
     return TRUE;

@@ -312,6 +312,7 @@ static const Accelerator accelerators[] = {
   { "win.back", { "<Control>bracketleft" } },
   { "win.forth", { "<Control>bracketright" } },
   { "win.print", { "<Control>p" } },
+  { "win.pack", { "<Shift><Control>p" } },
   { "win.save-as", { "<Shift><Control>s" } },
   { "win.start-battle", { "<Control>g" } },
   { "app.calculator", { "<Control>k" } },

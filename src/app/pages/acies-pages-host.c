@@ -1,14 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is accepted is typed for the umpire, and counts as accepted once an event came of it. */
+/* What is accepted is typed for the umpire, and counts as accepted once an event came of it; an
+ * answer when the question has it. */
 #include "config.h"
 
 #include "app/pages/acies-pages-host.h"
 
 #include "public/feed/acies-public-error.h"
+#include "public/feed/acies-submission-memory.h"
 #include "telling/side/acies-submission-line.h"
 
 #include <glib/gi18n-lib.h>
+
+/* So long the journal is read at a time, in microseconds. */
+#define SLICE 8000
 
 struct _AciesPagesHost
 {
@@ -18,7 +23,13 @@ struct _AciesPagesHost
   AciesSession *session;
   AciesSubmissionQueue *queue;
   AciesPageServer *server;
-  GArray *came; /* of Came */
+  AciesBattleFeed *feed;
+  GArray *came;     /* of Came */
+  GArray *answered; /* of guint: accepted answers to what is asked now */
+  char *action;     /* which they answer; or NULL */
+  char *fault;      /* or NULL */
+
+  guint source; /* reads, or 0 */
 
   guint pending;  /* the submission that was put last, while nothing came of it; or 0 */
   guint n_events; /* of the journal when it was put */
@@ -38,6 +49,16 @@ static void
 changed_cb (AciesPagesHost *self)
 {
   g_signal_emit_by_name (self, "changed");
+}
+
+static void
+queue_changed_cb (AciesPagesHost *self)
+{
+  AciesBattleFile *file = acies_session_get_file (self->session);
+
+  if (file != NULL)
+    acies_submission_memory_keep (acies_battle_file_get_path (file), self->queue);
+  changed_cb (self);
 }
 
 static GListModel *
@@ -76,11 +97,39 @@ follow_undone (AciesPagesHost *self)
 }
 
 static void
+note_came (AciesPagesHost *self, guint number)
+{
+  const Came came = { number, self->n_events + 1, FALSE };
+
+  g_array_append_val (self->came, came);
+}
+
+static void
+forget_answered (AciesPagesHost *self)
+{
+  g_array_set_size (self->answered, 0);
+  g_clear_pointer (&self->action, g_free);
+}
+
+static gboolean
+has_news (AciesPagesHost *self)
+{
+  return g_list_model_get_n_items (get_journal (self)) > self->n_events;
+}
+
+static void
 battle_changed_cb (AciesPagesHost *self)
 {
   guint number = self->pending;
 
-  if (number > 0 && g_list_model_get_n_items (get_journal (self)) > self->n_events)
+  if (self->answered->len > 0 && has_news (self))
+    {
+      for (guint i = 0; i < self->answered->len; i++)
+        note_came (self, g_array_index (self->answered, guint, i));
+      forget_answered (self);
+    }
+
+  if (number > 0 && has_news (self))
     {
       self->pending = 0;
       settle (self, number, self->n_events + 1);
@@ -88,13 +137,59 @@ battle_changed_cb (AciesPagesHost *self)
   follow_undone (self);
 }
 
+/* Answers to a question that was dropped count no more. */
+static void
+take_back_answered (AciesPagesHost *self)
+{
+  for (guint i = 0; i < self->answered->len; i++)
+    acies_submission_queue_settle (self->queue, g_array_index (self->answered, guint, i),
+                                   ACIES_SUBMISSION_TAKEN_BACK,
+                                   _ ("The umpire dropped the question."));
+  forget_answered (self);
+}
+
+/* Players are asked what is theirs of what is asked. While the umpire looks back that goes on. */
+static void
+follow_asked (AciesPagesHost *self)
+{
+  if (acies_session_shows_recorded_ruling (self->session)
+      || acies_session_is_in_past (self->session))
+    return;
+  acies_battle_feed_ask (self->feed, acies_session_get_question (self->session),
+                         acies_session_get_ruling (self->session));
+  acies_battle_feed_settle_late (self->feed, self->queue);
+}
+
 /* What was put and dropped goes on waiting. */
 static void
 ruling_changed_cb (AciesPagesHost *self)
 {
-  if (acies_session_get_question (self->session) == NULL
-      && g_list_model_get_n_items (get_journal (self)) == self->n_events)
+  const AciesQuestion *question = acies_session_get_question (self->session);
+
+  if (question == NULL && !has_news (self))
     self->pending = 0;
+  if (self->answered->len > 0 && !has_news (self)
+      && !acies_session_shows_recorded_ruling (self->session)
+      && (question == NULL || g_strcmp0 (acies_question_get_action (question), self->action) != 0))
+    take_back_answered (self);
+  follow_asked (self);
+}
+
+static gboolean
+read_cb (gpointer data)
+{
+  AciesPagesHost *self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean has_more = acies_battle_feed_read (self->feed, SLICE, &error);
+
+  if (error != NULL)
+    self->fault = g_strdup (error->message);
+  if (!has_more)
+    self->source = 0;
+  if (!has_more && error == NULL)
+    follow_asked (self);
+  changed_cb (self);
+  return has_more ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 static void
@@ -106,9 +201,16 @@ acies_pages_host_dispose (GObject *object)
     acies_page_server_close (self->server);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->queue != NULL)
+    g_signal_handlers_disconnect_by_data (self->queue, self);
+  g_clear_handle_id (&self->source, g_source_remove);
   g_clear_pointer (&self->came, g_array_unref);
+  g_clear_pointer (&self->answered, g_array_unref);
+  g_clear_pointer (&self->action, g_free);
+  g_clear_pointer (&self->fault, g_free);
   g_clear_object (&self->server);
   g_clear_object (&self->queue);
+  g_clear_object (&self->feed);
   g_clear_object (&self->session);
 
   G_OBJECT_CLASS (acies_pages_host_parent_class)->dispose (object);
@@ -131,21 +233,27 @@ acies_pages_host_init (AciesPagesHost *self)
 }
 
 AciesPagesHost *
-acies_pages_host_new (AciesSession *session, AciesSideFeed *feed)
+acies_pages_host_new (AciesSession *session)
 {
   AciesPagesHost *self;
+  AciesBattleFile *file;
 
-  g_return_val_if_fail (ACIES_IS_SESSION (session) && ACIES_IS_SIDE_FEED (feed), NULL);
+  g_return_val_if_fail (ACIES_IS_SESSION (session), NULL);
 
+  file = acies_session_get_file (session);
+  g_return_val_if_fail (file != NULL, NULL);
   self = g_object_new (ACIES_TYPE_PAGES_HOST, NULL);
   self->session = g_object_ref (session);
+  self->feed = acies_battle_feed_new_unread (file);
   self->queue = acies_submission_queue_new ();
-  self->server = acies_page_server_new (feed, self->queue, NULL);
+  self->server = acies_page_server_new (ACIES_SIDE_FEED (self->feed), self->queue, NULL);
   self->came = g_array_new (FALSE, FALSE, sizeof (Came));
+  self->answered = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->source = g_idle_add_full (G_PRIORITY_LOW, read_cb, self, NULL);
+  acies_submission_memory_recall (acies_battle_file_get_path (file), self->queue);
   g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
-  g_signal_connect_object (self->queue, "changed", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->queue, "changed", G_CALLBACK (queue_changed_cb), self);
   g_signal_connect_object (self->server, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
@@ -158,6 +266,22 @@ acies_pages_host_end (AciesPagesHost *self)
 
   acies_page_server_close (self->server);
   g_signal_emit_by_name (self, "ended");
+}
+
+double
+acies_pages_host_get_progress (AciesPagesHost *self)
+{
+  g_return_val_if_fail (ACIES_IS_PAGES_HOST (self), 0);
+
+  return acies_battle_feed_get_progress (self->feed);
+}
+
+const char *
+acies_pages_host_get_fault (AciesPagesHost *self)
+{
+  g_return_val_if_fail (ACIES_IS_PAGES_HOST (self), NULL);
+
+  return self->fault;
 }
 
 AciesSession *
@@ -184,19 +308,12 @@ acies_pages_host_get_queue (AciesPagesHost *self)
   return self->queue;
 }
 
-static const AciesSubmission *
-find_waiting (AciesPagesHost *self, guint number)
+AciesBattleFeed *
+acies_pages_host_get_feed (AciesPagesHost *self)
 {
-  const GPtrArray *all = acies_submission_queue_list (self->queue);
+  g_return_val_if_fail (ACIES_IS_PAGES_HOST (self), NULL);
 
-  for (guint i = 0; i < all->len; i++)
-    {
-      const AciesSubmission *submission = g_ptr_array_index (all, i);
-
-      if (submission->number == number && submission->status == ACIES_SUBMISSION_WAITING)
-        return submission;
-    }
-  return NULL;
+  return self->feed;
 }
 
 static gboolean
@@ -205,6 +322,35 @@ complain (GError **error, const char *line)
   g_set_error (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_REFUSED,
                _ ("“%s” cannot be done now; it goes on waiting."), line);
   return FALSE;
+}
+
+/* Fills what SUBMISSION answers, and nothing else. */
+static gboolean
+accept_answer (AciesPagesHost *self, const AciesSubmission *submission, GError **error)
+{
+  const AciesAsked *asked = acies_battle_feed_find_asked (self->feed, submission, error);
+  g_autoptr (AciesQuestion) tried = acies_question_new ("");
+  g_autofree char *key = NULL;
+  gboolean is_role;
+
+  if (asked == NULL || !acies_asked_fill (asked, submission->text, tried, error))
+    return FALSE;
+  /* The umpire may be looking at an earlier ruling. */
+  if (acies_session_shows_recorded_ruling (self->session))
+    acies_session_drop (self->session);
+  key = g_strdup (asked->key);
+  is_role = asked->kind == ACIES_ASKED_ROLE;
+  self->n_events = g_list_model_get_n_items (get_journal (self));
+  g_free (self->action);
+  self->action = g_strdup (acies_question_get_action (acies_session_get_question (self->session)));
+  g_array_append_val (self->answered, submission->number);
+  acies_submission_queue_settle (self->queue, submission->number, ACIES_SUBMISSION_ACCEPTED, NULL);
+  if (is_role)
+    acies_session_set_role (self->session, key, acies_question_get (tried, key));
+  else
+    acies_session_take_answer (self->session,
+                               acies_answer_copy (acies_question_find_answer (tried, key)));
+  return TRUE;
 }
 
 /* All but a note is put, and ruled on as usual: whatever comes of it next is what was accepted. */
@@ -216,8 +362,10 @@ acies_pages_host_accept (AciesPagesHost *self, guint number, GError **error)
 
   g_return_val_if_fail (ACIES_IS_PAGES_HOST (self), FALSE);
 
-  submission = find_waiting (self, number);
+  submission = acies_submission_queue_find_waiting (self->queue, number);
   g_return_val_if_fail (submission != NULL, FALSE);
+  if (submission->prompt != NULL)
+    return accept_answer (self, submission, error);
   note = acies_submission_dup_note (submission);
   line = acies_submission_dup_line (submission, acies_session_get_referee (self->session),
                                     acies_session_get_question (self->session), error);

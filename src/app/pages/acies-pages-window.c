@@ -6,6 +6,7 @@
 #include "app/pages/acies-pages-window.h"
 
 #include "app/pages/acies-seat-row.h"
+#include "app/pages/acies-sent-row.h"
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
 
@@ -17,14 +18,15 @@ struct _AciesPagesWindow
 
   /* template children */
   GtkSwitch *open_switch, *plain_switch;
-  AdwActionRow *open_row, *plain_row, *fingerprint_row;
+  AdwActionRow *open_row, *plain_row, *fingerprint_row, *reading_row;
+  GtkProgressBar *reading_bar;
   AdwPreferencesGroup *sent_group, *seats_group;
   GtkMenuButton *add_button;
   GtkBox *sides_box;
   GtkLabel *trouble_label;
 
   AciesPagesHost *host; /* owned */
-  GPtrArray *sent;      /* of GtkWidget: rows of what was sent; borrowed */
+  GPtrArray *sent;      /* of AciesSentRow, in the order in which it came; borrowed */
   GPtrArray *seats;     /* of AciesSeatRow; borrowed */
   gboolean is_updating;
 };
@@ -64,81 +66,70 @@ open_cb (AciesPagesWindow *self, gboolean opens)
   return error != NULL;
 }
 
+/* The window goes with what it is of. */
 static void
-accept_cb (GtkButton *button, AciesPagesWindow *self)
+cancel_cb (AciesPagesWindow *self)
 {
-  guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "number"));
-  g_autoptr (GError) error = NULL;
-
-  acies_pages_host_accept (self->host, number, &error);
-  show_trouble (self, error != NULL ? error->message : NULL);
+  acies_pages_host_end (self->host);
 }
 
+/* What waits and has no row gets one at the end: numbers only grow. */
 static void
-refuse_cb (GtkButton *button, AciesPagesWindow *self)
-{
-  show_trouble (self, NULL);
-  acies_pages_host_refuse (self->host,
-                           GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "number")));
-}
-
-static GtkWidget *
-make_button (AciesPagesWindow *self, const char *label, guint number, GCallback clicked)
-{
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  g_object_set_data (G_OBJECT (button), "number", GUINT_TO_POINTER (number));
-  g_signal_connect (button, "clicked", clicked, self);
-  return button;
-}
-
-static GtkWidget *
-make_sent_row (AciesPagesWindow *self, const AciesSubmission *submission)
-{
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *title = g_strdup_printf ("%s · %s", submission->name,
-                                            acies_submission_kind_get_label (submission->kind));
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), submission->text);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 6);
-  adw_action_row_add_suffix (
-      ADW_ACTION_ROW (row),
-      make_button (self, _ ("Refuse"), submission->number, G_CALLBACK (refuse_cb)));
-  adw_action_row_add_suffix (
-      ADW_ACTION_ROW (row),
-      make_button (self, _ ("Accept"), submission->number, G_CALLBACK (accept_cb)));
-  return row;
-}
-
-static void
-drop_rows (AdwPreferencesGroup *group, GPtrArray *rows)
-{
-  for (guint i = 0; i < rows->len; i++)
-    adw_preferences_group_remove (group, g_ptr_array_index (rows, i));
-  g_ptr_array_set_size (rows, 0);
-}
-
-/* In the order in which it came. */
-static void
-show_sent (AciesPagesWindow *self)
+add_sent (AciesPagesWindow *self)
 {
   const GPtrArray *all = acies_submission_queue_list (acies_pages_host_get_queue (self->host));
+  guint last = self->sent->len > 0
+                   ? acies_sent_row_get_number (g_ptr_array_index (self->sent, self->sent->len - 1))
+                   : 0;
 
-  drop_rows (self->sent_group, self->sent);
   for (guint i = 0; i < all->len; i++)
     {
       const AciesSubmission *submission = g_ptr_array_index (all, i);
       GtkWidget *row;
 
-      if (submission->status != ACIES_SUBMISSION_WAITING)
+      if (submission->status != ACIES_SUBMISSION_WAITING || submission->number <= last)
         continue;
-      row = make_sent_row (self, submission);
+      row = acies_sent_row_new (self->host, submission);
+      g_signal_connect_swapped (row, "done", G_CALLBACK (show_trouble), self);
       adw_preferences_group_add (self->sent_group, row);
       g_ptr_array_add (self->sent, row);
     }
+}
+
+/* What waits no more goes; who was about to answer it goes on to the next. */
+static void
+drop_sent (AciesPagesWindow *self)
+{
+  AciesSubmissionQueue *queue = acies_pages_host_get_queue (self->host);
+  guint focused = G_MAXUINT;
+
+  for (guint i = self->sent->len; i > 0; i--)
+    {
+      AciesSentRow *row = g_ptr_array_index (self->sent, i - 1);
+
+      if (acies_submission_queue_find_waiting (queue, acies_sent_row_get_number (row)) != NULL)
+        continue;
+      if (acies_sent_row_has_focus (row))
+        focused = i - 1;
+      else if (focused != G_MAXUINT)
+        focused--;
+      g_ptr_array_remove_index (self->sent, i - 1);
+      adw_preferences_group_remove (self->sent_group, GTK_WIDGET (row));
+    }
+  if (focused == G_MAXUINT)
+    return;
+  if (self->sent->len > 0)
+    acies_sent_row_focus (g_ptr_array_index (self->sent, MIN (focused, self->sent->len - 1)));
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->open_switch));
+}
+
+/* Rows stay as long as what they show waits, so that who reads or answers one is not disturbed. */
+static void
+show_sent (AciesPagesWindow *self)
+{
+  drop_sent (self);
+  add_sent (self);
   adw_preferences_group_set_description (self->sent_group,
                                          self->sent->len == 0 ? _ ("Nothing waits.") : NULL);
 }
@@ -192,6 +183,19 @@ show_seats (AciesPagesWindow *self)
 }
 
 static void
+show_reading (AciesPagesWindow *self)
+{
+  double progress = acies_pages_host_get_progress (self->host);
+  const char *fault = acies_pages_host_get_fault (self->host);
+
+  gtk_progress_bar_set_fraction (self->reading_bar, progress);
+  gtk_widget_set_visible (GTK_WIDGET (self->reading_row), progress < 1 && fault == NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->open_row), progress >= 1);
+  if (fault != NULL)
+    show_trouble (self, fault);
+}
+
+static void
 update (AciesPagesWindow *self)
 {
   gboolean is_open = acies_page_server_is_open (get_server (self));
@@ -203,6 +207,7 @@ update (AciesPagesWindow *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->plain_row), !is_open);
   gtk_widget_set_visible (GTK_WIDGET (self->fingerprint_row), fingerprint != NULL);
   adw_action_row_set_subtitle (self->fingerprint_row, fingerprint != NULL ? fingerprint : "");
+  show_reading (self);
   show_seats (self);
   show_sent (self);
 }
@@ -276,12 +281,15 @@ acies_pages_window_class_init (AciesPagesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPagesWindow, open_row);
   gtk_widget_class_bind_template_child (widget_class, AciesPagesWindow, plain_row);
   gtk_widget_class_bind_template_child (widget_class, AciesPagesWindow, fingerprint_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPagesWindow, reading_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPagesWindow, reading_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesPagesWindow, sent_group);
   gtk_widget_class_bind_template_child (widget_class, AciesPagesWindow, seats_group);
   gtk_widget_class_bind_template_child (widget_class, AciesPagesWindow, add_button);
   gtk_widget_class_bind_template_child (widget_class, AciesPagesWindow, sides_box);
   gtk_widget_class_bind_template_child (widget_class, AciesPagesWindow, trouble_label);
   gtk_widget_class_bind_template_callback (widget_class, open_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

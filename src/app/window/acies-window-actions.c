@@ -14,7 +14,6 @@
 #include "referee/army/acies-army-referee.h"
 #include "storage/document/acies-army-adoption.h"
 #include "storage/battle/acies-target.h"
-#include "telling/side/acies-battle-feed.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -204,6 +203,23 @@ present (GtkWidget *widget, const char *name, GVariant *parameter)
   acies_window_present_table (ACIES_WINDOW (widget));
 }
 
+static guint
+find_last_sent (AciesSubmissionQueue *queue)
+{
+  const GPtrArray *all = acies_submission_queue_list (queue);
+  const AciesSubmission *last = all->len > 0 ? g_ptr_array_index (all, all->len - 1) : NULL;
+
+  return last != NULL ? last->number : 0;
+}
+
+/* Reading what sides know was given up. */
+static void
+ended_cb (AciesWindow *self)
+{
+  g_signal_handlers_disconnect_by_data (self->pages, self);
+  g_clear_object (&self->pages);
+}
+
 /* What a player sends is told at once; the window of the pages has the buttons for it. */
 static void
 sent_cb (AciesWindow *self)
@@ -217,7 +233,7 @@ sent_cb (AciesWindow *self)
     return;
   self->n_sent = last->number;
   /* Translators: the name of a player, and what he sent. */
-  sentence = g_strdup_printf (_ ("%s sent: %s"), last->name, last->text);
+  sentence = g_strdup_printf (_ ("%s sent: %s"), last->name, acies_submission_get_words (last));
   acies_message_bar_show (self->message_bar, sentence);
 }
 
@@ -226,20 +242,13 @@ static void
 show_pages (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
-  g_autoptr (AciesBattleFeed) feed = NULL;
-  g_autoptr (GError) error = NULL;
 
   if (self->pages == NULL)
     {
-      feed = acies_battle_feed_new (acies_session_get_file (self->session), &error);
-      if (feed == NULL)
-        {
-          acies_window_show_message (self, error->message);
-          return;
-        }
-      self->pages = acies_pages_host_new (self->session, ACIES_SIDE_FEED (feed));
-      self->n_sent = 0;
+      self->pages = acies_pages_host_new (self->session);
+      self->n_sent = find_last_sent (acies_pages_host_get_queue (self->pages));
       g_signal_connect_swapped (self->pages, "changed", G_CALLBACK (sent_cb), self);
+      g_signal_connect_swapped (self->pages, "ended", G_CALLBACK (ended_cb), self);
     }
   if (self->pages_window == NULL)
     g_set_weak_pointer (&self->pages_window,

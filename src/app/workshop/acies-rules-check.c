@@ -113,6 +113,7 @@ read_examples (const Job *job)
         g_ptr_array_add (examples, acies_examples_read (g_hash_table_lookup (job->files, l->data),
                                                         shown, job->findings));
     }
+  acies_examples_check_ids (examples, job->findings);
   return examples;
 }
 

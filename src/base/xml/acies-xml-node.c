@@ -369,10 +369,25 @@ acies_xml_node_list_attributes (const AciesXmlNode *self)
   return g_strv_builder_end (builder);
 }
 
+/* VALUE in the place of what RAW, a sign of equality with a value behind it, says, between the same
+ * quotes and blanks. */
+static char *
+replace_value (const char *raw, const char *value)
+{
+  gsize before = strcspn (raw, "\"'");
+  g_autofree char *usual = acies_xml_writer_dup_value (value); /* ="..." */
+  g_autoptr (GString) inner = g_string_new_len (usual + 2, (gssize) strlen (usual) - 3);
+
+  if (raw[before] == '\'')
+    g_string_replace (inner, "'", "&apos;", 0);
+  return g_strdup_printf ("%.*s%c%s%c", (int) before, raw, raw[before], inner->str, raw[before]);
+}
+
 void
 acies_xml_node_set (AciesXmlNode *self, const char *name, const char *value)
 {
   Attribute *attribute;
+  char *raw;
 
   g_return_if_fail (self != NULL && name != NULL);
 
@@ -388,8 +403,14 @@ acies_xml_node_set (AciesXmlNode *self, const char *name, const char *value)
       attribute->name = g_strdup (name);
       g_ptr_array_add (self->attributes, attribute);
     }
+  if (attribute->raw == NULL)
+    {
+      attribute->raw = acies_xml_writer_dup_value (value);
+      return;
+    }
+  raw = replace_value (attribute->raw, value);
   g_free (attribute->raw);
-  attribute->raw = acies_xml_writer_dup_value (value);
+  attribute->raw = raw;
 }
 
 /* The last end of a line, CR LF or LF, and the blanks behind it, if TEXT ends in them; else NULL.

@@ -6,6 +6,7 @@
 #include "cli/pages/acies-open-pages.h"
 
 #include "cli/shell/acies-cli.h"
+#include "public/feed/acies-submission-memory.h"
 #include "public/seat/acies-qr-code.h"
 
 #include <glib/gi18n-lib.h>
@@ -57,18 +58,21 @@ void
 acies_open_pages_print_submission (const AciesSubmission *submission)
 {
   /* On one line: nothing that a player writes looks like what the program says. */
-  g_autofree char *text = g_strdelimit (g_strdup (submission->text), "\n", ' ');
+  g_autofree char *text
+      = g_strdelimit (g_strdup (acies_submission_get_words (submission)), "\n", ' ');
 
   /* Translators: a number, a player, what he sends ("Order"), his words. */
   g_print (_ ("Proposal %u, %s, %s: %s\n"), submission->number, submission->name,
            acies_submission_kind_get_label (submission->kind), text);
 }
 
-/* Tells what came since. */
+/* Keeps what waits, and tells what came since. */
 static void
 queue_changed_cb (AciesSubmissionQueue *queue, const char *side, AciesOpenPages *self)
 {
   const GPtrArray *all = acies_submission_queue_list (queue);
+
+  acies_submission_memory_keep (acies_battle_file_get_path (self->file), queue);
 
   for (guint i = 0; i < all->len; i++)
     {
@@ -91,6 +95,13 @@ acies_open_pages_settle (AciesOpenPages *self)
   if (number != 0
       && g_list_model_get_n_items (acies_battle_file_get_journal (self->file)) > self->n_events)
     acies_submission_queue_settle (self->queue, number, ACIES_SUBMISSION_ACCEPTED, NULL);
+}
+
+void
+acies_open_pages_ask (AciesOpenPages *self, const AciesQuestion *question, AciesRuling *ruling)
+{
+  acies_battle_feed_ask (self->feed, question, ruling);
+  acies_battle_feed_settle_late (self->feed, self->queue);
 }
 
 static gboolean
@@ -127,6 +138,23 @@ open (AciesOpenPages *self, const AciesPagesOptions *options, GError **error)
          && add_seats (self, options->may_send, error);
 }
 
+/* What waited when the battle was closed waits again. */
+static void
+recall (AciesOpenPages *self)
+{
+  const GPtrArray *all = acies_submission_queue_list (self->queue);
+
+  acies_submission_memory_recall (acies_battle_file_get_path (self->file), self->queue);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const AciesSubmission *one = g_ptr_array_index (all, i);
+
+      acies_open_pages_print_submission (one);
+      self->n_shown = MAX (self->n_shown, one->number);
+    }
+  g_signal_connect (self->queue, "changed", G_CALLBACK (queue_changed_cb), self);
+}
+
 AciesOpenPages *
 acies_open_pages_new (AciesBattleFile *file, const AciesPagesOptions *options, gboolean shows_codes)
 {
@@ -144,8 +172,8 @@ acies_open_pages_new (AciesBattleFile *file, const AciesPagesOptions *options, g
       acies_cli_complain (_ ("The players’ pages cannot be opened: %s"), error->message);
       return NULL;
     }
-  g_signal_connect (self->queue, "changed", G_CALLBACK (queue_changed_cb), self);
   acies_open_pages_print (self, shows_codes);
+  recall (self);
   return g_steal_pointer (&self);
 }
 

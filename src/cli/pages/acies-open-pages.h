@@ -44,6 +44,11 @@ void acies_open_pages_print (AciesOpenPages *self, gboolean shows_codes);
 /* The line of what was accepted was typed to the battle: it is accepted if that has come of it,
  * else it goes on waiting. */
 void acies_open_pages_settle (AciesOpenPages *self);
+/* QUESTION is asked at the terminal, and RULING is what the rules say to it so far, as for
+ * acies_battle_feed_ask (); whoever answered what is not asked any more came too late. */
+void acies_open_pages_ask (AciesOpenPages *self,
+                           const AciesQuestion *question,
+                           AciesRuling *ruling);
 /* "Proposal 3, Scipio, Order: Hold the hill." */
 void acies_open_pages_print_submission (const AciesSubmission *submission);
 

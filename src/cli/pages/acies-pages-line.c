@@ -17,6 +17,8 @@ typedef struct
   AciesOpenPages *pages;
   char **words; /* the line, NULL-ended */
   char **next;
+  AciesQuestion *question; /* which is asked, or NULL */
+  gboolean has_filled;
 } Line;
 
 static gboolean
@@ -30,29 +32,47 @@ complain (GError **error, const char *sentence)
 static const AciesSubmission *
 find_submission (const Line *line, GError **error)
 {
-  const GPtrArray *all = acies_submission_queue_list (line->pages->queue);
+  const AciesSubmission *one = NULL;
   guint64 number = 0;
 
   if (line->words[1] != NULL)
     g_ascii_string_to_unsigned (line->words[1], 10, 1, G_MAXUINT, &number, NULL);
-  for (guint i = 0; i < all->len; i++)
-    {
-      const AciesSubmission *one = g_ptr_array_index (all, i);
+  one = acies_submission_queue_find_waiting (line->pages->queue, (guint) number);
+  if (one == NULL)
+    complain (error, _ ("There is no proposal of that number; “pages” lists them."));
+  return one;
+}
 
-      if (one->number == number && one->status == ACIES_SUBMISSION_WAITING)
-        return one;
-    }
-  complain (error, _ ("There is no proposal of that number; “pages” lists them."));
-  return NULL;
+/* ONE fills what it answers of the question that is asked. */
+static gboolean
+accept_answer (Line *line, const AciesSubmission *one, GError **error)
+{
+  const AciesAsked *asked = NULL;
+
+  if (one->prompt == NULL)
+    return complain (error,
+                     _ ("Answer what is asked first, or press Enter to leave it; then accept "
+                        "this."));
+  asked = acies_battle_feed_find_asked (line->pages->feed, one, error);
+  if (asked == NULL)
+    return FALSE;
+  g_return_val_if_fail (line->question != NULL, FALSE);
+  line->has_filled = acies_asked_fill (asked, one->text, line->question, error);
+  if (line->has_filled)
+    acies_submission_queue_settle (line->pages->queue, one->number, ACIES_SUBMISSION_ACCEPTED,
+                                   NULL);
+  return line->has_filled;
 }
 
 static gboolean
-accept_one (const Line *line, GError **error)
+accept_one (Line *line, GError **error)
 {
   const AciesSubmission *one = find_submission (line, error);
 
   if (one == NULL)
     return FALSE;
+  if (one->prompt != NULL || line->question != NULL)
+    return accept_answer (line, one, error);
   *line->next = acies_submission_dup_line (one, acies_battle_file_get_referee (line->pages->file),
                                            NULL, error);
   if (*line->next == NULL)
@@ -64,7 +84,7 @@ accept_one (const Line *line, GError **error)
 }
 
 static gboolean
-refuse_one (const Line *line, GError **error)
+refuse_one (Line *line, GError **error)
 {
   const AciesSubmission *one = find_submission (line, error);
   guint from = line->words[1] != NULL && g_strcmp0 (line->words[2], "because") == 0 ? 3 : 2;
@@ -77,7 +97,7 @@ refuse_one (const Line *line, GError **error)
 }
 
 static gboolean
-tell (const Line *line, GError **error)
+tell (Line *line, GError **error)
 {
   AciesReferee *referee = acies_battle_file_get_referee (line->pages->file);
   AciesItem *side = NULL;
@@ -99,7 +119,7 @@ tell (const Line *line, GError **error)
 }
 
 static gboolean
-revoke_seat (const Line *line, GError **error)
+revoke_seat (Line *line, GError **error)
 {
   guint64 seat = 0;
 
@@ -110,7 +130,7 @@ revoke_seat (const Line *line, GError **error)
 }
 
 static gboolean
-list (const Line *line, GError **error)
+list (Line *line, GError **error)
 {
   const GPtrArray *all = acies_submission_queue_list (line->pages->queue);
 
@@ -128,23 +148,45 @@ list (const Line *line, GError **error)
 static const struct
 {
   const char *word;
-  gboolean (*carry_out) (const Line *line, GError **error);
+  gboolean (*carry_out) (Line *line, GError **error);
 } commands[] = {
   { "accept", accept_one },  { "refuse", refuse_one }, { "tell", tell },
   { "revoke", revoke_seat }, { "pages", list },
 };
 
-AciesPagesLine
-acies_pages_line_carry_out (AciesOpenPages *pages, const char *text, char **next, GError **error)
+/* Carries TEXT out if its first word is in the table. */
+static AciesPagesLine
+carry_out (Line *line, const char *text, GError **error)
 {
   g_autofree char *copy = g_strstrip (g_strdup (text));
   g_auto (GStrv) words = g_strsplit (copy, " ", -1);
-  Line line = { pages, words, next };
 
-  *next = NULL;
+  line->words = words;
   for (guint i = 0; words[0] != NULL && i < G_N_ELEMENTS (commands); i++)
     if (g_str_equal (words[0], commands[i].word))
-      return commands[i].carry_out (&line, error) ? ACIES_PAGES_LINE_DONE
-                                                  : ACIES_PAGES_LINE_REFUSED;
+      return commands[i].carry_out (line, error) ? ACIES_PAGES_LINE_DONE : ACIES_PAGES_LINE_REFUSED;
   return ACIES_PAGES_LINE_OTHER;
+}
+
+AciesPagesLine
+acies_pages_line_carry_out (AciesOpenPages *pages, const char *text, char **next, GError **error)
+{
+  Line line = { pages, NULL, next, NULL, FALSE };
+
+  *next = NULL;
+  return carry_out (&line, text, error);
+}
+
+AciesPagesLine
+acies_pages_line_answer (AciesOpenPages *pages,
+                         const char *text,
+                         AciesQuestion *question,
+                         gboolean *has_filled,
+                         GError **error)
+{
+  Line line = { pages, NULL, NULL, question, FALSE };
+  AciesPagesLine done = carry_out (&line, text, error);
+
+  *has_filled = line.has_filled;
+  return done;
 }

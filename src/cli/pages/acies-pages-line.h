@@ -21,5 +21,11 @@ AciesPagesLine acies_pages_line_carry_out (AciesOpenPages *pages,
                                            const char *text,
                                            char **next,
                                            GError **error);
+/* The same while QUESTION is asked: who is accepted must have answered it, and fills just that. */
+AciesPagesLine acies_pages_line_answer (AciesOpenPages *pages,
+                                        const char *text,
+                                        AciesQuestion *question,
+                                        gboolean *has_filled,
+                                        GError **error);
 
 G_END_DECLS

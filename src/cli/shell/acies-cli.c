@@ -5,6 +5,10 @@
 
 #include "cli/shell/acies-cli.h"
 
+#include "cli/terminal/acies-outcome.h"
+#include "cli/terminal/acies-stdin.h"
+
+#include "base/value/acies-number.h"
 #include "referee/examples/acies-examples.h"
 #include "storage/battle/acies-thread.h"
 #include "storage/document/acies-scenario-check.h"
@@ -15,7 +19,6 @@
 #include "storage/library/acies-library-lists.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
 #include <string.h>
 
 /* GLib leaves the "--" before words that begin with a dash among the WORDS. */
@@ -33,6 +36,68 @@ drop_dashes (char **words)
       }
 }
 
+static void
+add_options (GPtrArray *options, const GOptionEntry *entries)
+{
+  for (const GOptionEntry *entry = entries; entry != NULL && entry->long_name != NULL; entry++)
+    g_ptr_array_add (options, g_memdup2 (entry, sizeof *entry));
+}
+
+/* Whether WORD ("--output=x") is one of ENTRIES, or of all verbs. */
+static gboolean
+is_option (const GOptionEntry *entries, const char *word)
+{
+  g_auto (GStrv) parts = g_strsplit (word + strlen ("--"), "=", 2);
+
+  for (const GOptionEntry *entry = entries; entry != NULL && entry->long_name != NULL; entry++)
+    if (g_str_equal (entry->long_name, parts[0]))
+      return TRUE;
+  return g_str_equal (parts[0], "help");
+}
+
+/* The option of ENTRIES that is meant by the first of WORDS that is none; NULL: who knows? */
+static const char *
+find_meant (const GOptionEntry *entries, char **words)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (const GOptionEntry *entry = entries; entry != NULL && entry->long_name != NULL; entry++)
+    g_ptr_array_add (names, (gpointer) entry->long_name);
+  g_ptr_array_add (names, NULL);
+  for (; *words != NULL && !g_str_equal (*words, "--"); words++)
+    if (g_str_has_prefix (*words, "--") && !is_option (entries, *words))
+      return acies_text_nearest (*words + strlen ("--"), (const char *const *) names->pdata);
+  return NULL;
+}
+
+/* Says what is wrong with the options in WORDS. */
+static void
+complain_of_options (const GOptionEntry *entries, char **words, const GError *error)
+{
+  const char *meant = NULL;
+
+  if (!g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+    {
+      acies_cli_complain ("%s", error->message);
+      return;
+    }
+  meant = find_meant (entries, words);
+  if (meant != NULL)
+    acies_cli_complain (_ ("%s. Did you mean “--%s”?"), error->message, meant);
+  else
+    acies_cli_complain (_ ("%s. Write “--” before words that begin with a dash."), error->message);
+}
+
+/* Whether “--json” of ENTRIES was given. */
+static gboolean
+is_json_given (const GOptionEntry *entries)
+{
+  for (const GOptionEntry *entry = entries; entry != NULL && entry->long_name != NULL; entry++)
+    if (g_str_equal (entry->long_name, "json"))
+      return *(gboolean *) entry->arg_data;
+  return FALSE;
+}
+
 char **
 acies_cli_parse (const AciesVerb *verb,
                  const GOptionEntry *entries,
@@ -40,23 +105,27 @@ acies_cli_parse (const AciesVerb *verb,
                  guint minimum,
                  guint maximum)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (verb->usage);
+  g_autoptr (GOptionContext) context = NULL;
   g_autoptr (GError) error = NULL;
   guint n;
 
+  if (verb->options != NULL)
+    {
+      add_options (verb->options, entries);
+      return NULL;
+    }
+  context = g_option_context_new (verb->usage);
   g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
   g_option_context_set_summary (context, verb->summary);
   if (entries != NULL)
     g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (!g_option_context_parse_strv (context, arguments, &error))
     {
-      if (g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
-        acies_cli_complain (_ ("%s. Write “--” before words that begin with a dash."),
-                            error->message);
-      else
-        acies_cli_complain ("%s", error->message);
+      complain_of_options (entries, *arguments, error);
       return NULL;
     }
+  if (is_json_given (entries))
+    acies_outcome_want_json ();
   drop_dashes (*arguments);
   n = g_strv_length (*arguments) - 1;
   if (n < minimum || n > maximum)
@@ -71,20 +140,24 @@ acies_cli_parse (const AciesVerb *verb,
 void
 acies_cli_complain (const char *format, ...)
 {
-  g_autofree char *message = NULL;
+  g_autofree char *typed = NULL, *message = NULL;
   va_list arguments;
 
   va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
+  typed = g_strdup_vprintf (format, arguments);
   va_end (arguments);
+  message = acies_stdin_name_in (typed);
+  acies_outcome_complain (message);
   g_printerr ("aciesctl: %s\n", message);
 }
 
 void
 acies_cli_print_findings (AciesFindings *findings)
 {
-  g_autofree char *text = acies_findings_to_string (findings);
+  g_autofree char *whole = acies_findings_to_string (findings);
+  g_autofree char *text = acies_stdin_name_in (whole);
 
+  acies_outcome_complain (text);
   g_printerr ("%s", text);
 }
 
@@ -140,11 +213,7 @@ acies_cli_end (AciesFindings *findings)
 void
 acies_cli_print_json (JsonNode *node)
 {
-  g_autofree char *text = json_to_string (node, TRUE);
-
-  /* JSON is UTF-8 whatever the locale, so not by g_print (). */
-  puts (text);
-  json_node_unref (node);
+  acies_outcome_print (acies_outcome_wrap (node));
 }
 
 void
@@ -233,6 +302,12 @@ open_battle (const char *path, OpenFunc open)
 AciesBattleFile *
 acies_cli_open_battle (const char *path)
 {
+  if (g_str_equal (path, "-"))
+    {
+      acies_cli_complain (_ ("A battle is written while it is played, so it cannot come from "
+                             "standard input."));
+      return NULL;
+    }
   return open_battle (path, acies_battle_file_open);
 }
 

@@ -30,7 +30,17 @@ struct _AciesVerb
   const char *usage;   /* its arguments, untranslated capitals */
   const char *summary; /* one line, marked for translation */
   int (*run) (const AciesVerb *self, char **arguments);
+  guint reads; /* a bit for each of its words that is a file to be read: “-” may stand there
+                */
+  const AciesVerb *all; /* for a verb that tells of the others: they; else NULL */
+  GPtrArray *options;   /* of GOptionEntry; if there is one, acies_cli_parse () adds to it what the
+                           verb takes, and reads nothing */
 };
+
+/* Of AciesVerb.reads: the word at place N, from 0. */
+#define ACIES_VERB_READS(n) (1u << (n))
+/* All of its words. */
+#define ACIES_VERB_READS_ALL G_MAXUINT
 
 /* Reads the options ENTRIES (or NULL) out of ARGUMENTS, whose first is the program's name; what is
  * left after it are from MINIMUM to MAXIMUM words. Borrowed from ARGUMENTS, which must outlive it;
@@ -54,7 +64,8 @@ void acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event);
 /* Says which rulings of other threads are among TAKEN (of AciesThreadTaken), which were undone;
  * says nothing if there is none. */
 void acies_cli_print_taken (AciesBattleFile *file, const GArray *taken);
-/* Pretty, to standard output. NODE is consumed. */
+/* Pretty, to standard output, with the version of our JSON; a list is the member “list”. NODE is
+ * consumed. */
 void acies_cli_print_json (JsonNode *node);
 /* The findings as a JSON list. Owned. */
 JsonNode *acies_cli_findings_to_json (AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;

@@ -207,6 +207,31 @@ find_wanted (Talk *self)
   return acies_hint_find_wanted (self->ruling);
 }
 
+static void
+tell_listener (Talk *self)
+{
+  const AciesDialogueListener *listener = self->dialogue->listener;
+
+  if (listener != NULL)
+    listener->ask (self->answered, self->ruling, listener->data);
+}
+
+/* Whether TYPED is for who listens; then TRIED may have an answer of his. */
+static gboolean
+is_listeners (Talk *self, const char *typed, AciesQuestion *tried)
+{
+  const AciesDialogueListener *listener = self->dialogue->listener;
+  gboolean has_filled = FALSE;
+
+  if (listener == NULL || !listener->hear (typed, tried, &has_filled, listener->data))
+    return FALSE;
+  if (has_filled)
+    rule_on (self, tried, FALSE);
+  else
+    self->again = TRUE;
+  return TRUE;
+}
+
 /* One answer; FALSE: it is left. */
 static gboolean
 go_on (Talk *self, char **next)
@@ -222,9 +247,12 @@ go_on (Talk *self, char **next)
       rule_on (self, tried, FALSE);
       return TRUE;
     }
+  tell_listener (self);
   typed = read_answer (self, ask);
   if (typed == NULL)
     return FALSE;
+  if (is_listeners (self, typed, tried))
+    return TRUE;
   if (acies_command_line_is_answer (typed))
     {
       take_answers (self, tried, typed);

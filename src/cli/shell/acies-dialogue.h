@@ -8,12 +8,28 @@
 
 G_BEGIN_DECLS
 
+/* Somebody else who is told what is asked, and may answer it. */
+typedef struct
+{
+  /* QUESTION is asked, and RULING, or NULL while a role is open, is said to it so far; without
+   * QUESTION nothing is asked any more. */
+  void (*ask) (const AciesQuestion *question, AciesRuling *ruling, gpointer data);
+  /* Whether TYPED was for him; then it has been done. QUESTION may have got an answer: HAS_FILLED.
+   */
+  gboolean (*hear) (const char *typed,
+                    AciesQuestion *question,
+                    gboolean *has_filled,
+                    gpointer data);
+  gpointer data;
+} AciesDialogueListener;
+
 typedef struct
 {
   AciesBattleFile *file; /* keeps what is asked, with every answer */
   AciesReferee *referee;
   AciesThrower *thrower;
   AciesLineReader *reader;
+  const AciesDialogueListener *listener; /* or NULL */
 } AciesDialogue;
 
 /* The ruling on QUESTION that RULING becomes with what is typed; what is no answer is asked for

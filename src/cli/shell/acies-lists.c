@@ -8,6 +8,7 @@
 
 #include "referee/army/acies-army-referee.h"
 #include "storage/file/acies-file-type.h"
+#include "storage/library/acies-library-hint.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -58,6 +59,19 @@ open_army (GFile *file, const char *ruleset_name, AciesFindings *findings)
   return g_steal_pointer (&referee);
 }
 
+static void
+say_missing (const char *what)
+{
+  static const char *const kinds[] = { "armies", "scenarios", NULL };
+  g_autofree char *hint = acies_library_dup_hint (kinds, what);
+  g_autofree char *sentence
+      = g_strdup_printf (_ ("There is no file “%s”, and no army or scenario of that id in the "
+                            "library."),
+                         what);
+
+  acies_cli_complain ("%s%s%s", sentence, hint != NULL ? " " : "", hint != NULL ? hint : "");
+}
+
 /* WHAT is no path, so the id of an army, or else of a scenario. */
 static AciesReferee *
 open_of_library (const char *what,
@@ -78,9 +92,7 @@ open_of_library (const char *what,
       army = acies_library_find_file ("armies", what, findings);
       return NULL;
     }
-  acies_cli_complain (_ ("There is no file “%s”, and no army or scenario of that id in the "
-                         "library."),
-                      what);
+  say_missing (what);
   return NULL;
 }
 

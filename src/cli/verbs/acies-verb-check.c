@@ -3,6 +3,7 @@
 /* check: is this a whole and sensible file of ours? What it names is loaded too. */
 #include "config.h"
 
+#include "cli/terminal/acies-stdin.h"
 #include "cli/verbs/acies-verbs.h"
 #include "cli/workshop/acies-finding-place.h"
 
@@ -13,6 +14,7 @@
 #include "rules/review/acies-review.h"
 #include "storage/file/acies-file-type.h"
 #include "storage/journal/acies-journal-guest.h"
+#include "storage/library/acies-library-hint.h"
 #include "storage/library/acies-library-lists.h"
 #include "storage/package/acies-package.h"
 
@@ -189,6 +191,7 @@ static void
 check_named (const char *what, AciesFindings *findings)
 {
   static const char *const kinds[] = { "rulesets", "scenarios", "armies", "lists", NULL };
+  g_autofree char *hint = NULL;
   GStatBuf status;
   int code = g_stat (what, &status) == 0 ? 0 : errno;
 
@@ -216,10 +219,12 @@ check_named (const char *what, AciesFindings *findings)
           return;
         }
     }
+  hint = acies_library_dup_hint (kinds, what);
   acies_findings_add (
-      findings, ACIES_SEVERITY_ERROR, what, 0,
+      findings, ACIES_SEVERITY_ERROR, what, 0, "%s%s%s",
       _ ("There is no such file, and the library has no rule set, scenario, army or "
-         "army list of this id."));
+         "army list of this id."),
+      hint != NULL ? " " : "", hint != NULL ? hint : "");
 }
 
 /* That the file at PATH is empty, or may not be read; FALSE if it is neither. */
@@ -282,8 +287,10 @@ check (const char *path, AciesFindings *findings)
 
 /* Of a file without errors. */
 static void
-print_verdict (const char *what, guint n_warnings)
+print_verdict (const char *path, guint n_warnings)
 {
+  g_autofree char *what = acies_stdin_name_in (path);
+
   if (n_warnings == 0)
     g_print (_ ("%s: nothing wrong\n"), what);
   else

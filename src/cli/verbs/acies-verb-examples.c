@@ -206,11 +206,26 @@ watch_one (char **words, gboolean mixed)
   return ACIES_EXIT_USAGE;
 }
 
+/* Reads how many changes a sample has, if it was said. FALSE, after a sentence, if that is none. */
+static gboolean
+read_sample (const char *word, int *n)
+{
+  guint64 number = 0;
+
+  if (word != NULL && !g_ascii_string_to_unsigned (word, 10, 1, G_MAXINT, &number, NULL))
+    {
+      acies_cli_complain (_ ("--sample takes a whole number from 1 up, not “%s”."), word);
+      return FALSE;
+    }
+  *n = (int) number;
+  return TRUE;
+}
+
 int
 acies_verb_examples (const AciesVerb *self, char **arguments)
 {
   gboolean json = FALSE, mutate = FALSE, watch = FALSE;
-  g_autofree char *at = NULL, *explains = NULL;
+  g_autofree char *at = NULL, *explains = NULL, *sample = NULL;
   Tally tally = { .is_whole = TRUE };
   const GOptionEntry entries[] = {
     { "mutate", 'm', 0, G_OPTION_ARG_NONE, &mutate,
@@ -219,7 +234,7 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
       NULL },
     { "at", 'a', 0, G_OPTION_ARG_STRING, &at,
       N_ ("Change only places whose name, as --mutate shows it, contains this"), N_ ("TEXT") },
-    { "sample", 's', 0, G_OPTION_ARG_INT, &tally.mutating.n_sampled,
+    { "sample", 's', 0, G_OPTION_ARG_STRING, &sample,
       N_ ("Make so many of these changes, chosen by chance, the same each time"), N_ ("NUMBER") },
     { "seed", 0, 0, G_OPTION_ARG_INT, &tally.mutating.seed,
       N_ ("Another number chooses others for --sample"), N_ ("NUMBER") },
@@ -236,7 +251,7 @@ acies_verb_examples (const AciesVerb *self, char **arguments)
   g_autoptr (JsonBuilder) builder = NULL;
   char **words = acies_cli_parse (self, entries, &arguments, 0, G_MAXUINT);
 
-  if (words == NULL)
+  if (words == NULL || !read_sample (sample, &tally.mutating.n_sampled))
     return ACIES_EXIT_USAGE;
   if (*words == NULL && explains == NULL)
     {

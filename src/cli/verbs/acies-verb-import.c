@@ -26,7 +26,8 @@
 /* What was said of a spreadsheet. */
 typedef struct
 {
-  char *output, *separator, *title;
+  char *output, *separator, *title, *format;
+  char *name;  /* of the file, which says its kind */
   char **maps; /* "COLUMN=FIELD" each, or NULL */
   AciesTableOptions table;
   gboolean is_hexes, has_no_headings, is_dry, leaves_out, force, json;
@@ -38,6 +39,8 @@ options_clear (Options *self)
   g_free (self->output);
   g_free (self->separator);
   g_free (self->title);
+  g_free (self->format);
+  g_free (self->name);
   g_strfreev (self->maps);
   acies_table_options_clear (&self->table);
 }
@@ -135,8 +138,9 @@ open_table (const char *path, AciesRuleset *ruleset, const Options *options, int
       return NULL;
     }
   bytes = acies_file_read (file, ACIES_CSV_MAX_BYTES, &error);
-  table
-      = bytes != NULL ? acies_list_text_load_table (bytes, path, ruleset, separator, &error) : NULL;
+  table = bytes != NULL
+              ? acies_list_text_load_table (bytes, options->name, ruleset, separator, &error)
+              : NULL;
   if (table == NULL)
     {
       *status = ACIES_EXIT_FINDING;
@@ -475,6 +479,9 @@ acies_verb_import (const AciesVerb *self, char **arguments)
       N_ ("COLUMN=FIELD") },
     { "separator", 's', 0, G_OPTION_ARG_STRING, &options.separator,
       N_ ("Separator between the cells"), "comma|semicolon|tab" },
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &options.format,
+      N_ ("Kind of the spreadsheet, if its name does not say it"),
+      "csv|tsv|txt|md|bbcode|ods|fods" },
     { "no-headings", 0, 0, G_OPTION_ARG_NONE, &options.has_no_headings,
       N_ ("Treat the first row as an entry, too"), NULL },
     { "title", 't', 0, G_OPTION_ARG_STRING, &options.title,
@@ -491,11 +498,17 @@ acies_verb_import (const AciesVerb *self, char **arguments)
   char **words = acies_cli_parse (self, entries, &arguments, 2, 2);
   int status = ACIES_EXIT_USAGE;
 
-  if (words != NULL && options.is_hexes)
+  if (words != NULL)
+    options.name = options.format != NULL ? g_strconcat (words[0], ".", options.format, NULL)
+                                          : g_strdup (words[0]);
+  if (words != NULL && options.format != NULL && !is_spreadsheet (options.name))
+    acies_cli_complain (_ ("“%s” is not a kind of spreadsheet; see “aciesctl import --help”."),
+                        options.format);
+  else if (words != NULL && options.is_hexes)
     status = import_hexes (words[0], words[1], &options);
   else if (words != NULL)
-    status = is_spreadsheet (words[0]) ? import_army (words[0], words[1], &options)
-                                       : import_battle (words[0], words[1], &options);
+    status = is_spreadsheet (options.name) ? import_army (words[0], words[1], &options)
+                                           : import_battle (words[0], words[1], &options);
   options_clear (&options);
   return status;
 }

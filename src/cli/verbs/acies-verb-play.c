@@ -38,6 +38,7 @@ typedef struct
   AciesThrower *thrower;
   AciesLineReader *reader;
   AciesOpenPages *pages; /* owned, or NULL: they are closed */
+  AciesDialogueListener listener;
   const char *name;      /* of the script */
   char *next;            /* a line that was typed where an answer was wanted; owned, or NULL */
   AciesQuestion *follow; /* who was put where since “follow”; owned, or NULL */
@@ -119,6 +120,7 @@ rule (Play *self, AciesQuestion *question, gboolean throws, GError **error)
 static gboolean
 ask_open (Play *self, AciesQuestion *question)
 {
+  const AciesDialogueListener *listener = self->pages != NULL ? &self->listener : NULL;
   const AciesRole *role;
 
   while ((role = acies_command_line_find_open (self->referee, question)) != NULL)
@@ -130,11 +132,17 @@ ask_open (Play *self, AciesQuestion *question)
           /* Translators: a role of an action, and what it may be: "response (stand, evade)". */
           = g_strdup_printf (_ ("%s (%s; press Enter to cancel):"), role->label, values);
       g_autofree char *spaced = g_strconcat (prompt, " ", NULL);
-      g_autofree char *typed = acies_line_reader_read (self->reader, spaced);
+      g_autofree char *typed = NULL;
       g_autoptr (GError) error = NULL;
+      gboolean has_filled;
 
+      if (listener != NULL)
+        listener->ask (question, NULL, listener->data);
+      typed = acies_line_reader_read (self->reader, spaced);
       if (typed == NULL || *typed == '\0')
         return FALSE;
+      if (listener != NULL && listener->hear (typed, question, &has_filled, listener->data))
+        continue;
       if (!acies_command_line_fill (self->referee, question, typed, &error))
         g_print ("%s\n", error->message);
     }
@@ -239,7 +247,7 @@ accept (Play *self, AciesRuling *ruling)
 }
 
 static gboolean
-play_question (Play *self, AciesQuestion *question, gboolean throws)
+put_question (Play *self, AciesQuestion *question, gboolean throws)
 {
   g_autoptr (AciesRuling) ruling = NULL;
   g_autoptr (GError) error = NULL;
@@ -252,7 +260,8 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
     return refuse (self, error->message);
   if (self->is_interactive)
     {
-      const AciesDialogue dialogue = { self->file, self->referee, self->thrower, self->reader };
+      const AciesDialogue dialogue = { self->file, self->referee, self->thrower, self->reader,
+                                       self->pages != NULL ? &self->listener : NULL };
       AciesRuling *complete = acies_dialogue_complete (&dialogue, question, ruling, &self->next);
 
       g_object_unref (ruling);
@@ -261,6 +270,17 @@ play_question (Play *self, AciesQuestion *question, gboolean throws)
   else if (!acies_ruling_is_complete (ruling))
     return refuse_ruling (self, ruling);
   return ruling == NULL || accept (self, ruling);
+}
+
+/* However it ends, players are asked nothing of it any more. */
+static gboolean
+play_question (Play *self, AciesQuestion *question, gboolean throws)
+{
+  gboolean goes_on = put_question (self, question, throws);
+
+  if (self->pages != NULL)
+    acies_open_pages_ask (self->pages, NULL, NULL);
+  return goes_on;
 }
 
 /* “continue”, with answers that follow: what was open when the battle was closed. */
@@ -652,6 +672,27 @@ begin_run (void)
   acies_run_mark_begin ("aciesctl");
 }
 
+static void
+ask_players (const AciesQuestion *question, AciesRuling *ruling, gpointer data)
+{
+  Play *self = data;
+
+  acies_open_pages_ask (self->pages, question, ruling);
+}
+
+static gboolean
+hear_players (const char *typed, AciesQuestion *question, gboolean *has_filled, gpointer data)
+{
+  Play *self = data;
+  g_autoptr (GError) error = NULL;
+  AciesPagesLine of_pages
+      = acies_pages_line_answer (self->pages, typed, question, has_filled, &error);
+
+  if (of_pages == ACIES_PAGES_LINE_REFUSED)
+    g_print ("%s\n", error->message);
+  return of_pages != ACIES_PAGES_LINE_OTHER;
+}
+
 /* As OPTIONS say. FALSE after a sentence. */
 static gboolean
 open_pages (Play *self, const AciesPagesOptions *options)
@@ -665,6 +706,7 @@ open_pages (Play *self, const AciesPagesOptions *options)
       return FALSE;
     }
   self->pages = acies_open_pages_new (self->file, options, self->is_interactive);
+  self->listener = (AciesDialogueListener){ ask_players, hear_players, self };
   return self->pages != NULL;
 }
 

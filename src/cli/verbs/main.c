@@ -7,53 +7,69 @@
 
 #include "cli/foreign/acies-behind.h"
 #include "cli/foreign/acies-pixels.h"
+#include "cli/guide/acies-complete.h"
+#include "cli/guide/acies-guide.h"
+#include "cli/guide/acies-verb-table.h"
+#include "cli/terminal/acies-outcome.h"
+#include "cli/terminal/acies-stdin.h"
 
 #include "base/value/acies-locale.h"
-#include "base/value/acies-number.h"
 #include "storage/wall/acies-wall.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 
-static void
-print_help (void)
+/* Whether one of ARGUMENTS, before “--”, is WORD or, if that is not NULL, OTHER. */
+static gboolean
+has_option (char **arguments, const char *word, const char *other)
 {
-  g_autoptr (AciesColumns) columns = acies_columns_new ();
-
-  g_print ("%s\n\n", _ ("Usage: aciesctl VERB [ARGUMENTS…]"));
-  for (const AciesVerb *verb = acies_verbs_get_list (); verb->name != NULL; verb++)
-    {
-      g_autofree char *name = g_strconcat ("  ", verb->name, NULL);
-
-      acies_columns_add (columns, name, _ (verb->summary), NULL);
-    }
-  acies_cli_print_columns (columns);
-  g_print ("\n%s\n", _ ("“aciesctl VERB --help” gives more help. Exit codes: 0 done, 1 something "
-                        "is wrong or differs, 2 wrong usage, 3 forbidden or an answer is needed."));
+  for (; *arguments != NULL && !g_str_equal (*arguments, "--"); arguments++)
+    if (g_str_equal (*arguments, word) || g_strcmp0 (*arguments, other) == 0)
+      return TRUE;
+  return FALSE;
 }
 
+/* Runs VERB on ARGUMENTS, whose first is its name: behind the wall, where that is wanted and it is
+ * not there already. */
 static int
-complain_of_verb (const char *typed)
+run_named (const AciesVerb *verb, char **arguments, gboolean is_behind)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  const char *nearest;
+  g_autofree char *name = g_strconcat ("aciesctl ", verb->name, NULL);
 
-  for (const AciesVerb *verb = acies_verbs_get_list (); verb->name != NULL; verb++)
-    g_ptr_array_add (names, (gpointer) verb->name);
-  g_ptr_array_add (names, NULL);
-  nearest = acies_text_nearest (typed, (const char *const *) names->pdata);
-  if (nearest != NULL)
-    acies_cli_complain (_ ("There is no verb “%s”. Did you mean “%s”?"), typed, nearest);
-  else
-    acies_cli_complain (_ ("There is no verb “%s”. “aciesctl --help” lists them."), typed);
-  return ACIES_EXIT_USAGE;
+  g_set_prgname (name);
+  if (!is_behind && acies_behind_is_wanted (verb, arguments))
+    return acies_behind_run (verb, arguments);
+  return acies_outcome_end (verb->run (verb, arguments));
+}
+
+/* The same; “-” among ARGUMENTS is standard input where VERB reads a file. */
+static int
+run (const AciesVerb *verb, char **arguments, gboolean is_behind)
+{
+  char **stream = is_behind ? NULL : acies_verb_table_find_stream (verb, arguments);
+  g_autoptr (GError) error = NULL;
+  char *kept;
+  int status;
+
+  if (stream == NULL)
+    return run_named (verb, arguments, is_behind);
+  kept = acies_stdin_keep (&error);
+  if (kept == NULL)
+    {
+      acies_cli_complain ("%s", error->message);
+      return acies_outcome_end (ACIES_EXIT_FINDING);
+    }
+  g_free (*stream);
+  *stream = g_strdup (kept);
+  status = run_named (verb, arguments, is_behind);
+  acies_stdin_drop (kept);
+  return status;
 }
 
 int
 main (int argc, char *argv[])
 {
   g_auto (GStrv) arguments = NULL;
-  g_autofree char *name = NULL;
   const AciesVerb *verb;
   gboolean is_behind = FALSE;
 
@@ -77,22 +93,24 @@ main (int argc, char *argv[])
     }
   if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h"))
     {
-      print_help ();
+      acies_guide_print (acies_verbs_get_list ());
       return ACIES_EXIT_DONE;
     }
-  if (g_str_equal (argv[1], "--version"))
+  if (g_str_equal (argv[1], ACIES_COMPLETE_WORD))
+    return acies_complete_print (acies_verbs_get_list (), argv + 2);
+  if (has_option (argv + 1, "--version", NULL))
     {
       g_print ("aciesctl %s\n", ACIES_VERSION);
       return ACIES_EXIT_DONE;
     }
+  if (has_option (argv + 1, "--json", "-j"))
+    acies_outcome_want_json ();
   verb = acies_verbs_find (argv[1]);
   if (verb == NULL)
-    return complain_of_verb (argv[1]);
-
-  name = g_strconcat ("aciesctl ", verb->name, NULL);
-  g_set_prgname (name);
+    {
+      acies_verb_table_complain (acies_verbs_get_list (), argv[1]);
+      return acies_outcome_end (ACIES_EXIT_USAGE);
+    }
   arguments = g_strdupv (argv + 1);
-  if (!is_behind && acies_behind_is_wanted (verb, arguments))
-    return acies_behind_run (verb, arguments);
-  return verb->run (verb, arguments);
+  return run (verb, arguments, is_behind);
 }

@@ -57,7 +57,7 @@ acies_side_feed_dup_document (AciesSideFeed *self, const char *side, const char 
 }
 
 gboolean
-acies_side_feed_weigh (AciesSideFeed *self, const AciesSubmission *submission, GError **error)
+acies_side_feed_weigh (AciesSideFeed *self, AciesSubmission *submission, GError **error)
 {
   return ACIES_SIDE_FEED_GET_IFACE (self)->weigh (self, submission, error);
 }

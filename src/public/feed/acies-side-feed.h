@@ -14,9 +14,11 @@
  *   "dues": by number {"order", "text"}, of what is due of nobody in particular
  *   "declared": [texts], of what the side has declared and nobody else knows yet
  *   "results": by number {"title", "lines": [texts], "undone": 0 or 1}
- *   "prompts": by id {"order", "text", "options": [[answer, label]], "dice": how many}
+ *   "prompts": by id {"order", "title", what it is about, "text", "options": [[answer, label]],
+ * "dice": how many, "hint", how they are read}
  *   "told": by number {"text"}
  *   "roster": {"head": [texts], "rows": [[texts]]}
+ *   "sheet": another number whenever the document "sheet" is another
  * A side's messages make one view of the one before (acies-merge-patch), and are numbered by the
  * side's own count; AciesSideLog keeps them. "told" is emitted with the side, or NULL for all,
  * after that. */
@@ -41,7 +43,7 @@ struct _AciesSideFeedInterface
   GBytes *(*dup_snapshot) (AciesSideFeed *self, const char *side);
   GBytes *(*dup_message) (AciesSideFeed *self, const char *side, guint number);
   GBytes *(*dup_document) (AciesSideFeed *self, const char *side, const char *name);
-  gboolean (*weigh) (AciesSideFeed *self, const AciesSubmission *submission, GError **error);
+  gboolean (*weigh) (AciesSideFeed *self, AciesSubmission *submission, GError **error);
 };
 
 /* Letters and digits that are others whenever numbers begin anew. */
@@ -62,11 +64,9 @@ GBytes *acies_side_feed_dup_message (AciesSideFeed *self,
 GBytes *acies_side_feed_dup_document (AciesSideFeed *self,
                                       const char *side,
                                       const char *name) G_GNUC_WARN_UNUSED_RESULT;
-/* Whether SUBMISSION can be put to the umpire; FALSE with a sentence for who sent it, as if its
- * prompt is closed. */
-gboolean acies_side_feed_weigh (AciesSideFeed *self,
-                                const AciesSubmission *submission,
-                                GError **error);
+/* Whether SUBMISSION can be put to the umpire, with its words where its text has others; FALSE with
+ * a sentence for who sent it, as if its prompt is closed. */
+gboolean acies_side_feed_weigh (AciesSideFeed *self, AciesSubmission *submission, GError **error);
 /* For who implements it: SIDE, or NULL, has been told something. */
 void acies_side_feed_emit_told (AciesSideFeed *self, const char *side);
 

@@ -86,16 +86,48 @@ stamp (AciesSubmissionQueue *self, AciesSubmission *submission)
 }
 
 const AciesSubmission *
-acies_submission_queue_find (AciesSubmissionQueue *self, guint seat, const char *id)
+acies_submission_queue_find (AciesSubmissionQueue *self, const char *side, const char *id)
 {
+  const char *wanted = g_intern_string (side);
+
   for (guint i = 0; i < self->submissions->len; i++)
     {
       const AciesSubmission *other = g_ptr_array_index (self->submissions, i);
 
-      if (other->seat == seat && g_str_equal (other->id, id))
+      if (other->side == wanted && g_str_equal (other->id, id))
         return other;
     }
   return NULL;
+}
+
+const AciesSubmission *
+acies_submission_queue_find_waiting (AciesSubmissionQueue *self, guint number)
+{
+  g_return_val_if_fail (ACIES_IS_SUBMISSION_QUEUE (self), NULL);
+
+  for (guint i = 0; i < self->submissions->len; i++)
+    {
+      const AciesSubmission *one = g_ptr_array_index (self->submissions, i);
+
+      if (one->number == number && one->status == ACIES_SUBMISSION_WAITING)
+        return one;
+    }
+  return NULL;
+}
+
+/* Whether an answer of the same side to the same waits. */
+static gboolean
+is_answered (AciesSubmissionQueue *self, const AciesSubmission *submission)
+{
+  for (guint i = 0; submission->prompt != NULL && i < self->submissions->len; i++)
+    {
+      const AciesSubmission *other = g_ptr_array_index (self->submissions, i);
+
+      if (other->status == ACIES_SUBMISSION_WAITING && other->side == submission->side
+          && g_strcmp0 (other->prompt, submission->prompt) == 0)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static guint
@@ -134,7 +166,7 @@ acies_submission_queue_add (AciesSubmissionQueue *self, AciesSubmission *submiss
   g_return_val_if_fail (ACIES_IS_SUBMISSION_QUEUE (self), NULL);
   g_return_val_if_fail (submission != NULL && submission->side != NULL, NULL);
 
-  known = acies_submission_queue_find (self, submission->seat, submission->id);
+  known = acies_submission_queue_find (self, submission->side, submission->id);
   if (known != NULL)
     return known;
   if (count_of_seat (self, submission->seat) >= MOST_WAITING)
@@ -144,12 +176,30 @@ acies_submission_queue_add (AciesSubmissionQueue *self, AciesSubmission *submiss
                               "answer before you send more."));
       return NULL;
     }
+  if (is_answered (self, submission))
+    {
+      g_set_error_literal (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_REFUSED,
+                           _ ("Your side has answered this already; the umpire has the answer."));
+      return NULL;
+    }
   make_room (self);
   taken->number = ++self->n_ever;
   taken->status = ACIES_SUBMISSION_WAITING;
   g_ptr_array_add (self->submissions, g_steal_pointer (&taken));
   stamp (self, submission);
   return submission;
+}
+
+void
+acies_submission_queue_restore (AciesSubmissionQueue *self, AciesSubmission *submission)
+{
+  g_return_if_fail (ACIES_IS_SUBMISSION_QUEUE (self));
+  g_return_if_fail (submission != NULL && submission->side != NULL && submission->number > 0);
+
+  submission->status = ACIES_SUBMISSION_WAITING;
+  self->n_ever = MAX (self->n_ever, submission->number);
+  g_ptr_array_add (self->submissions, submission);
+  stamp (self, submission);
 }
 
 gboolean

@@ -17,15 +17,20 @@ G_DECLARE_FINAL_TYPE (
 
 AciesSubmissionQueue *acies_submission_queue_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Takes SUBMISSION, whose seat, side and name are known, and numbers it. The same id from the same
- * seat again gives what is there already. Borrowed; NULL with an error of ACIES_PUBLIC_ERROR if too
- * many of the seat wait. */
+ * side again gives what is there already. Borrowed; NULL with an error of ACIES_PUBLIC_ERROR if too
+ * many of the seat wait, or another answer of its side to the same. */
 const AciesSubmission *acies_submission_queue_add (AciesSubmissionQueue *self,
                                                    AciesSubmission *submission,
                                                    GError **error);
-/* The one that SEAT sent as ID, or NULL. */
+/* Takes SUBMISSION, which waited with its number in an earlier queue; of a seat that is no more. */
+void acies_submission_queue_restore (AciesSubmissionQueue *self, AciesSubmission *submission);
+/* The one that somebody of SIDE sent as ID, or NULL: a phone may have come back by another seat. */
 const AciesSubmission *acies_submission_queue_find (AciesSubmissionQueue *self,
-                                                    guint seat,
+                                                    const char *side,
                                                     const char *id);
+/* The one that has NUMBER and waits, or NULL. */
+const AciesSubmission *acies_submission_queue_find_waiting (AciesSubmissionQueue *self,
+                                                            guint number);
 /* What became of NUMBER, with a sentence for who sent it, or NULL. FALSE if it is not there. */
 gboolean acies_submission_queue_settle (AciesSubmissionQueue *self,
                                         guint number,

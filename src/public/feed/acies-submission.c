@@ -36,6 +36,7 @@ static const struct
   [ACIES_SUBMISSION_ACCEPTED] = { "accepted", N_ ("Accepted") },
   [ACIES_SUBMISSION_REFUSED] = { "refused", N_ ("Refused") },
   [ACIES_SUBMISSION_TAKEN_BACK] = { "taken-back", N_ ("Accepted, then undone") },
+  [ACIES_SUBMISSION_LATE] = { "late", N_ ("Came too late") },
 };
 
 const char *
@@ -61,6 +62,7 @@ acies_submission_free (AciesSubmission *self)
 {
   g_free (self->id);
   g_free (self->text);
+  g_free (self->words);
   g_free (self->prompt);
   g_free (self->name);
   g_free (self->reply);
@@ -173,6 +175,27 @@ acies_submission_read (const char *text, gsize length, GError **error)
   return NULL;
 }
 
+char *
+acies_submission_to_sent (const AciesSubmission *self)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "id", self->id);
+  json_object_set_string_member (object, "kind", acies_submission_kind_to_string (self->kind));
+  json_object_set_string_member (object, "text", self->text);
+  acies_json_set_string (object, "prompt", self->prompt);
+  json_object_set_int_member (object, "based_on", self->based_on);
+  json_node_take_object (node, object);
+  return json_to_string (node, FALSE);
+}
+
+const char *
+acies_submission_get_words (const AciesSubmission *self)
+{
+  return self->words != NULL ? self->words : self->text;
+}
+
 JsonNode *
 acies_submission_to_json (const AciesSubmission *self)
 {
@@ -183,7 +206,7 @@ acies_submission_to_json (const AciesSubmission *self)
   json_object_set_string_member (object, "id", self->id);
   json_object_set_string_member (object, "kind", acies_submission_kind_get_label (self->kind));
   json_object_set_string_member (object, "name", self->name);
-  json_object_set_string_member (object, "text", self->text);
+  json_object_set_string_member (object, "text", acies_submission_get_words (self));
   acies_json_set_string (object, "prompt", self->prompt);
   json_object_set_string_member (object, "status", statuses[self->status].word);
   json_object_set_string_member (object, "label", _ (statuses[self->status].label));

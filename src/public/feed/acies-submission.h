@@ -26,6 +26,7 @@ typedef enum
   ACIES_SUBMISSION_ACCEPTED,
   ACIES_SUBMISSION_REFUSED,
   ACIES_SUBMISSION_TAKEN_BACK, /* what it led to was undone */
+  ACIES_SUBMISSION_LATE,       /* what it answers is not asked any more */
 } AciesSubmissionStatus;
 
 typedef struct
@@ -33,6 +34,7 @@ typedef struct
   char *id; /* 128 bits by the page, so that what is sent twice is taken once */
   AciesSubmissionKind kind;
   char *text;     /* valid, without control characters but line ends */
+  char *words;    /* the same as people read it: "Evade", where the text is "evade"; or NULL */
   char *prompt;   /* which one it answers; NULL: none */
   guint based_on; /* number of the last message that the player had */
 
@@ -56,6 +58,10 @@ AciesSubmission *acies_submission_read (const char *text,
 void acies_submission_free (AciesSubmission *self);
 /* For the pages of its side: number, kind, text, name, status, and these in words. Owned. */
 JsonNode *acies_submission_to_json (const AciesSubmission *self) G_GNUC_WARN_UNUSED_RESULT;
+/* What acies_submission_read () reads, of what the page sent. Owned. */
+char *acies_submission_to_sent (const AciesSubmission *self) G_GNUC_WARN_UNUSED_RESULT;
+/* What it says, for people. */
+const char *acies_submission_get_words (const AciesSubmission *self);
 /* "order" and so on. */
 const char *acies_submission_kind_to_string (AciesSubmissionKind kind);
 /* For people: "Order". */

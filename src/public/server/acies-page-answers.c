@@ -146,10 +146,7 @@ get_status (const GError *error)
 
 /* Whether SUBMISSION, which is new, may come from SEAT now. */
 static gboolean
-may_send (AciesPageServer *self,
-          const AciesSeat *seat,
-          const AciesSubmission *submission,
-          GError **error)
+may_send (AciesPageServer *self, const AciesSeat *seat, AciesSubmission *submission, GError **error)
 {
   g_autofree char *who = g_strdup_printf ("%u", seat->id);
 
@@ -183,7 +180,7 @@ take_submission (AciesPageServer *self,
 
   if (submission == NULL)
     return NULL;
-  known = acies_submission_queue_find (self->queue, seat->id, submission->id);
+  known = acies_submission_queue_find (self->queue, seat->side, submission->id);
   if (known != NULL)
     return known;
   submission->seat = seat->id;

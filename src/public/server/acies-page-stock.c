@@ -57,9 +57,8 @@ fill_in (GString *page, const char *key, const char *text)
   g_string_replace (page, place, text, 0);
 }
 
-/* The language in which the program speaks, as HTML names it: "de", "pt-BR". Owned. */
-static char *
-dup_language (void)
+char *
+acies_page_stock_dup_language (void)
 {
   static const char header[] = ""; /* the text by which catalogs name themselves */
   const char *line = strstr (g_dgettext (GETTEXT_PACKAGE, header), "\nLanguage: ");
@@ -78,7 +77,7 @@ fill_page (GBytes *template)
   gsize size;
   const char *data = g_bytes_get_data (template, &size);
   GString *page = g_string_new_len (data, (gssize) size);
-  g_autofree char *all = dup_words (), *language = dup_language ();
+  g_autofree char *all = dup_words (), *language = acies_page_stock_dup_language ();
 
   fill_in (page, "words", all);
   fill_in (page, "language", language);

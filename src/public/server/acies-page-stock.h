@@ -10,5 +10,7 @@ G_BEGIN_DECLS
 
 /* What is at PATH ("/", "/page.js") and its TYPE, static. Owned; NULL: nothing is. */
 GBytes *acies_page_stock_dup (const char *path, const char **type) G_GNUC_WARN_UNUSED_RESULT;
+/* The language in which the program speaks, as HTML names it: "de", "pt-BR". Owned. */
+char *acies_page_stock_dup_language (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

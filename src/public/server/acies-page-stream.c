@@ -4,6 +4,8 @@
  * not is counted, and a page that is too far behind is cut: it resumes. */
 #include "public/server/acies-page-stream.h"
 
+#include "public/server/acies-page-stock.h"
+
 #include <string.h>
 
 /* How long the page waits before it comes back, in ms. */
@@ -108,6 +110,7 @@ acies_page_seat_to_json (const AciesSeat *seat)
   JsonNode *node = json_node_new (JSON_NODE_OBJECT);
   JsonObject *object = json_object_new ();
   JsonArray *allowed = json_array_new (), *labels = json_array_new ();
+  g_autofree char *language = acies_page_stock_dup_language ();
 
   for (guint kind = 1; kind < ACIES_SUBMISSION_ALL; kind <<= 1)
     if ((seat->allowed & kind) != 0)
@@ -116,6 +119,7 @@ acies_page_seat_to_json (const AciesSeat *seat)
         json_array_add_string_element (labels, acies_submission_kind_get_label (kind));
       }
   json_object_set_string_member (object, "name", seat->name);
+  json_object_set_string_member (object, "language", language);
   json_object_set_array_member (object, "allowed", allowed);
   json_object_set_array_member (object, "labels", labels);
   json_node_take_object (node, object);

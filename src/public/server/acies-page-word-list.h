@@ -31,6 +31,12 @@ ACIES_PAGE_WORD (text, N_ ("In words"))
 ACIES_PAGE_WORD (send, N_ ("Send to the Umpire"))
 /* Translators: {n} is how many dice. */
 ACIES_PAGE_WORD (dice, N_ ("What you threw with {n} dice, as “3 5 6”"))
+ACIES_PAGE_WORD (die, N_ ("What you threw with the die"))
+/* Translators: {what} is a question that the player is to answer. */
+ACIES_PAGE_WORD (asked, N_ ("You are asked: {what}."))
+ACIES_PAGE_WORD (show_asked, N_ ("Show the Question"))
+/* Translators: {text} is what the player answered. */
+ACIES_PAGE_WORD (answered, N_ ("You answered: {text}"))
 ACIES_PAGE_WORD (read_only, N_ ("You can read here; to do something, tell it to the umpire."))
 ACIES_PAGE_WORD (declared, N_ ("Declared, and hidden from others so far"))
 ACIES_PAGE_WORD (sent, N_ ("Sent"))

@@ -117,7 +117,18 @@ check_counts (const AciesElement *element, AciesFindings *findings)
     check_counts (g_ptr_array_index (element->children, i), findings);
 }
 
-/* Adds EXAMPLE, unless there is one of its id already: nobody could ask for the second. */
+/* Says of EXAMPLE that it has the id of OTHER: nobody could ask for it. */
+static void
+say_twice (const AciesElement *example, const AciesElement *other, AciesFindings *findings)
+{
+  acies_findings_add (findings, ACIES_SEVERITY_ERROR, example->file, example->line,
+                      /* Translators: an id, a file and a line. */
+                      _ ("There are two examples “%s”; the other is in %s:%u. Give one of them "
+                         "another id."),
+                      acies_element_get (example, "id"), other->file, other->line);
+}
+
+/* Adds EXAMPLE, unless there is one of its id already. */
 static void
 add_example (AciesExamples *self, AciesElement *example, AciesFindings *findings)
 {
@@ -129,11 +140,7 @@ add_example (AciesExamples *self, AciesElement *example, AciesFindings *findings
 
       if (g_strcmp0 (acies_element_get (other, "id"), id) != 0)
         continue;
-      acies_findings_add (findings, ACIES_SEVERITY_ERROR, example->file, example->line,
-                          /* Translators: an id, a file and a line. */
-                          _ ("There are two examples “%s”; the other is in %s:%u. Give one of them "
-                             "another id."),
-                          id, other->file, other->line);
+      say_twice (example, other, findings);
       return;
     }
   g_ptr_array_add (self->examples, example);
@@ -210,6 +217,31 @@ acies_examples_read (GBytes *bytes, const char *name, AciesFindings *findings)
   self = examples_new ();
   add_file (self, bytes, name, NULL, findings);
   return acies_findings_get_n_errors (findings) > n_errors ? NULL : g_steal_pointer (&self);
+}
+
+void
+acies_examples_check_ids (GPtrArray *list, AciesFindings *findings)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_return_if_fail (list != NULL && ACIES_IS_FINDINGS (findings));
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      const AciesExamples *self = g_ptr_array_index (list, i);
+
+      for (guint n = 0; self != NULL && n < self->examples->len; n++)
+        {
+          AciesElement *example = g_ptr_array_index (self->examples, n);
+          const char *id = acies_element_get (example, "id");
+          const AciesElement *other = id != NULL ? g_hash_table_lookup (known, id) : NULL;
+
+          if (other != NULL)
+            say_twice (example, other, findings);
+          else if (id != NULL)
+            g_hash_table_insert (known, (gpointer) id, example);
+        }
+    }
 }
 
 static void

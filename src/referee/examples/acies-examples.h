@@ -43,6 +43,9 @@ AciesExamples *acies_examples_read_file (GFile *file,
 AciesExamples *acies_examples_read (GBytes *bytes,
                                     const char *name,
                                     AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds an error for each example of LIST, files of one rule set that were read one by one, whose id
+ * one before it has; of AciesExamples or NULL. */
+void acies_examples_check_ids (GPtrArray *list, AciesFindings *findings);
 void acies_examples_free (AciesExamples *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesExamples, acies_examples_free)
 

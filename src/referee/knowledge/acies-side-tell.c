@@ -12,6 +12,7 @@
 #include "referee/knowledge/acies-written-order.h"
 #include "referee/play/acies-builtin.h"
 #include "referee/ruling/acies-ruling-private.h"
+#include "rules/ruleset/acies-told-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -79,9 +80,31 @@ may_hear (AciesSideFilter *self, const AciesRulingLine *line)
   return FALSE;
 }
 
+/* Where the rules have other words of LINE for sides, it says those, and what they do not name
+ * goes: a total tells of factors that may come from what is hidden. Whether it does makes no
+ * difference, as that would tell of it too. */
+static void
+shorten (AciesSideFilter *self, AciesRulingLine *line)
+{
+  const AciesFact *told
+      = line->words != NULL ? acies_told_text_find (self->ruleset, line->id) : NULL;
+  g_autoptr (GStrvBuilder) named = g_strv_builder_new ();
+
+  if (told == NULL)
+    return;
+  for (char **word = line->words; word[0] != NULL && word[1] != NULL; word += 2)
+    if (acies_told_text_names (told, word[0]))
+      g_strv_builder_add_many (named, word[0], word[1], NULL);
+  g_free (line->id);
+  line->id = g_strdup (told->id);
+  g_strfreev (line->words);
+  line->words = g_strv_builder_end (named);
+  line->value = ACIES_NO_VALUE;
+}
+
 /* LINE without what only the umpire wrote of it, and without its words of before. */
 static AciesRulingLine *
-copy_line (const AciesRulingLine *line)
+copy_line (AciesSideFilter *self, const AciesRulingLine *line)
 {
   AciesRulingLine *copy = acies_ruling_line_copy (line);
 
@@ -91,6 +114,8 @@ copy_line (const AciesRulingLine *line)
   g_clear_pointer (&copy->reason, g_free);
   copy->was = ACIES_NO_VALUE;
   copy->from = ACIES_LINE_SOURCE_RULES;
+  if (line->kind == ACIES_RULING_LINE_RESULT || line->kind == ACIES_RULING_LINE_EFFECT)
+    shorten (self, copy);
   return copy;
 }
 
@@ -168,7 +193,7 @@ tell (AciesSideFilter *self, AciesRuling *ruling)
 
   for (guint i = 0; i < ruling->lines->len; i++)
     if (may_hear (self, g_ptr_array_index (ruling->lines, i)))
-      g_ptr_array_add (copy->lines, copy_line (g_ptr_array_index (ruling->lines, i)));
+      g_ptr_array_add (copy->lines, copy_line (self, g_ptr_array_index (ruling->lines, i)));
   copy->cite = g_strdup (ruling->cite);
   copy->is_complete = TRUE;
   copy_outcome (self, ruling, copy);

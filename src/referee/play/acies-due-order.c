@@ -96,6 +96,14 @@ counts_as_done (Order *self, const AciesObligation *due)
   return FALSE;
 }
 
+/* Whether nobody can meet DUE of FACT, which then lapses. */
+static gboolean
+is_impossible (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
+{
+  return fact->need == ACIES_NEED_IF_POSSIBLE
+         && acies_witness_find (self->referee, due, NULL, NULL) == ACIES_WITNESS_NONE;
+}
+
 /* Whether DUE comes before what stands at PLACE; what nobody can meet does not. */
 static gboolean
 comes_first (Order *self, const AciesObligation *due, guint place)
@@ -105,8 +113,7 @@ comes_first (Order *self, const AciesObligation *due, guint place)
   if (!acies_obligation_fact_stands (fact) || fact->need == ACIES_NEED_MAY
       || get_place (self, fact) >= place || counts_as_done (self, due))
     return FALSE;
-  return fact->need != ACIES_NEED_IF_POSSIBLE
-         || acies_witness_find (self->referee, due, NULL, NULL) != ACIES_WITNESS_NONE;
+  return !is_impossible (self, fact, due);
 }
 
 /* Whether DUE is that of one of IDS, which are interned. */
@@ -188,38 +195,52 @@ leads_to (Order *self,
   return FALSE;
 }
 
-/* The same as find_waited_for (), by asking the rules. */
-static const AciesObligation *
-ask_whom_it_waits_for (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
+/* The obligations of the same kind that DUE of FACT names and that do not wait for it themselves.
+ */
+static GPtrArray *
+list_waited (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
 {
   g_autoptr (AciesQuestion) question = acies_question_new ("dues");
   g_autoptr (AciesRuling) ruling = acies_ruling_new (question);
-  g_autoptr (GPtrArray) named = NULL;
-  const AciesObligation *found = NULL;
+  GPtrArray *named;
   AciesHearing hearing;
 
   acies_hearing_begin (&hearing, self->referee, ruling, ruling->change);
   named = list_named (self, &hearing, fact, due);
-  for (guint i = 0; i < named->len && found == NULL; i++)
-    if (!leads_to (self, &hearing, fact, g_ptr_array_index (named, i), due))
-      found = g_ptr_array_index (named, i);
+  for (guint i = named->len; i > 0; i--)
+    if (leads_to (self, &hearing, fact, g_ptr_array_index (named, i - 1), due))
+      g_ptr_array_remove_index (named, i - 1);
   acies_hearing_end (&hearing, ruling);
-  return found;
+  return named;
+}
+
+/* The same as find_waited_for (), by asking the rules. */
+static const AciesObligation *
+ask_whom_it_waits_for (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
+{
+  g_autoptr (GPtrArray) named = list_waited (self, fact, due);
+
+  for (guint i = 0; i < named->len; i++)
+    if (!is_impossible (self, fact, g_ptr_array_index (named, i)))
+      return g_ptr_array_index (named, i);
+  return NULL;
 }
 
 /* The obligation of the same kind as DUE for which it waits, or NULL: those who wait for one
- * another in a ring do not. */
+ * another in a ring do not, and nobody waits for what cannot be done. */
 static const AciesObligation *
 find_waited_for (Order *self, const AciesObligationFact *fact, const AciesObligation *due)
 {
   AciesDueNote *note = acies_ruling_cache_note_due (self->referee, due);
+  const AciesObligation *found;
 
-  if (!note->has_waited_for)
-    {
-      note->waited_for = ask_whom_it_waits_for (self, fact, due);
-      note->has_waited_for = TRUE;
-    }
-  return note->waited_for;
+  if (note->has_waited_for)
+    return note->waited_for;
+  found = ask_whom_it_waits_for (self, fact, due);
+  note = acies_ruling_cache_note_due (self->referee, due);
+  note->has_waited_for = TRUE;
+  note->waited_for = found;
+  return found;
 }
 
 static void

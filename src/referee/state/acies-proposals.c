@@ -125,9 +125,12 @@ add_attribute (AciesChange *change, AciesRuleset *ruleset, const AciesProposal *
       = acies_lookup_fact (ruleset, entry->subject->kind, entry->attribute);
   AciesValue after = acies_lookup_store (fact, entry->after);
 
-  if (!acies_value_equal (&entry->before, &after))
-    acies_change_add_attribute (change, entry->subject->name, entry->attribute, entry->before,
-                                after);
+  if (acies_value_equal (&entry->before, &after))
+    return;
+  /* What ends by itself is gone then, not back at its start. */
+  if (fact != NULL && fact->holds != NULL && acies_value_equal (&after, &fact->start))
+    after = ACIES_NO_VALUE;
+  acies_change_add_attribute (change, entry->subject->name, entry->attribute, entry->before, after);
 }
 
 /* Whether ENTRY is of a unit that goes. */

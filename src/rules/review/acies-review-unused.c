@@ -8,6 +8,7 @@
 #include "rules/review/acies-review-private.h"
 
 #include "rules/ruleset/acies-counted.h"
+#include "rules/ruleset/acies-told-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -186,6 +187,15 @@ is_put_together (Unused *self, const char *id)
   return FALSE;
 }
 
+/* Whether ID is told to sides in place of a text that is used. */
+static gboolean
+is_told (Unused *self, const char *id)
+{
+  g_autofree char *whole = acies_told_text_dup_whole (id);
+
+  return whole != NULL && g_hash_table_contains (self->words, g_intern_string (whole));
+}
+
 /* Whether LAYER is the rule set that is looked through: whoever builds on another may leave unused
  * what lies below. */
 static gboolean
@@ -204,7 +214,8 @@ check_kind (Unused *self, AciesFactKind kind, const char *sentence)
       const AciesFact *fact = g_ptr_array_index (facts, i);
 
       if (is_own (self, fact->layer) && !g_hash_table_contains (self->words, fact->id)
-          && !(kind == ACIES_FACT_TEXT && g_strv_contains (own_texts, fact->id))
+          && !(kind == ACIES_FACT_TEXT
+               && (g_strv_contains (own_texts, fact->id) || is_told (self, fact->id)))
           && !is_put_together (self, fact->id))
         acies_fact_report (fact, self->findings, ACIES_SEVERITY_WARNING, "%s", sentence);
     }

@@ -9,6 +9,7 @@
 #include "storage/library/acies-library.h"
 
 #include "storage/library/acies-elsewhere.h"
+#include "storage/library/acies-library-hint.h"
 #include "storage/library/acies-library-lists.h"
 
 #include "base/file/acies-build-tree.h"
@@ -397,7 +398,7 @@ acies_library_get_army_folder (void)
 char *
 acies_library_get_ruleset_folder (void)
 {
-  return make_user_folder ("rulesets");
+  return get_user_folder ("rulesets");
 }
 
 gboolean
@@ -609,6 +610,19 @@ acies_library_is_shared (const char *kind, const char *id)
   return alike->len > 1;
 }
 
+/* Says that the library has no ID of KIND, and what it has. */
+static void
+add_missing (AciesFindings *findings, const char *kind, const char *id)
+{
+  const char *const kinds[] = { kind, NULL };
+  g_autofree char *hint = acies_library_dup_hint (kinds, id);
+  g_autofree char *sentence
+      = g_strdup_printf (_ ("There is no “%s” in the folders “%s” of the library."), id, kind);
+
+  acies_findings_add (findings, ACIES_SEVERITY_ERROR, NULL, 0, "%s%s%s", sentence,
+                      hint != NULL ? " " : "", hint != NULL ? hint : "");
+}
+
 GFile *
 acies_library_find (const char *kind, const char *id, AciesFindings *findings)
 {
@@ -624,8 +638,7 @@ acies_library_find (const char *kind, const char *id, AciesFindings *findings)
     return g_object_ref (((AciesLibraryEntry *) g_ptr_array_index (alike, 0))->file);
 
   if (alike->len == 0)
-    acies_findings_add (findings, ACIES_SEVERITY_ERROR, NULL, 0,
-                        _ ("There is no “%s” in the folders “%s” of the library."), id, kind);
+    add_missing (findings, kind, id);
   for (guint i = 0; alike->len > 1 && i < alike->len; i++)
     acies_findings_add (
         findings, ACIES_SEVERITY_ERROR,

@@ -42,7 +42,7 @@ char *acies_library_get_battle_folder (void) G_GNUC_WARN_UNUSED_RESULT; /* made 
 char *acies_library_get_scenario_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 /* The same of armies. */
 char *acies_library_get_army_folder (void) G_GNUC_WARN_UNUSED_RESULT;
-/* The same of rule sets, where house rules are saved. */
+/* The same of rule sets, where house rules are saved; whoever writes there makes it. */
 char *acies_library_get_ruleset_folder (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether FILE lies where only what comes with the program does. */
 gboolean acies_library_is_shipped (GFile *file);

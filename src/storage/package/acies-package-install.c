@@ -9,6 +9,7 @@
 #include "base/file/acies-file.h"
 #include "storage/journal/acies-storage-error.h"
 #include "storage/library/acies-elsewhere.h"
+#include "storage/library/acies-fresh-folder.h"
 #include "storage/library/acies-library.h"
 #include "storage/package/acies-package-companions.h"
 
@@ -198,43 +199,14 @@ write_layer (const AciesPackage *self, const char *layer, const char *folder, GE
   return acies_elsewhere_set (marked, ACIES_ELSEWHERE_LOCKED, error);
 }
 
-/* A path in the folder PLACE beside the rule sets that nothing has, for what is called NAME. */
-static char *
-make_path_beside (const char *rulesets, const char *place, const char *name)
-{
-  g_autofree char *data = g_path_get_dirname (rulesets);
-  g_autofree char *folder = g_build_filename (data, place, NULL);
-
-  g_mkdir_with_parents (folder, 0700);
-  for (guint n = 1;; n++)
-    {
-      g_autofree char *numbered = n == 1 ? g_strdup (name) : g_strdup_printf ("%s-%u", name, n);
-      char *path = g_build_filename (folder, numbered, NULL);
-
-      if (!g_file_test (path, G_FILE_TEST_EXISTS))
-        return path;
-      g_free (path);
-    }
-}
-
-static gboolean
-rename_folder (const char *from, const char *to, GError **error)
-{
-  if (g_rename (from, to) == 0)
-    return TRUE;
-  g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_WRITE,
-               _ ("“%s” cannot be moved to “%s”."), from, to);
-  return FALSE;
-}
-
 /* Moves the folder PATH, if there is one, to what was replaced; OLD: where it is then. */
 static gboolean
-put_aside (const char *path, const char *rulesets, const char *id, char **old, GError **error)
+put_aside (const char *path, const char *id, char **old, GError **error)
 {
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return TRUE;
-  *old = make_path_beside (rulesets, "replaced", id);
-  return rename_folder (path, *old, error);
+  *old = acies_fresh_folder_make_path ("replaced", id);
+  return acies_fresh_folder_move (path, *old, error);
 }
 
 static gboolean
@@ -244,16 +216,14 @@ do_layer (const AciesPackage *self, const AciesPackageAct *act, GError **error)
   g_autofree char *rulesets = acies_library_get_ruleset_folder ();
   g_autofree char *place
       = act->there != NULL ? g_file_get_path (act->there) : g_build_filename (rulesets, id, NULL);
-  g_autofree char *fresh = make_path_beside (rulesets, "installing", id);
-  g_autofree char *beside = g_path_get_dirname (fresh);
+  g_autofree char *fresh = acies_fresh_folder_make_path ("installing", id);
   g_autofree char *old = NULL;
-  gboolean is_placed = write_layer (self, id, fresh, error)
-                       && put_aside (place, rulesets, id, &old, error)
-                       && rename_folder (fresh, place, error);
+  gboolean is_placed = write_layer (self, id, fresh, error) && put_aside (place, id, &old, error)
+                       && acies_fresh_folder_move (fresh, place, error);
 
   if (!is_placed && old != NULL)
-    rename_folder (old, place, NULL);
-  g_rmdir (beside); /* unless something is left in it */
+    acies_fresh_folder_move (old, place, NULL);
+  acies_fresh_folder_clear (fresh);
   return is_placed;
 }
 
@@ -261,19 +231,18 @@ do_layer (const AciesPackage *self, const AciesPackageAct *act, GError **error)
 static gboolean
 do_companion (const AciesPackage *self, const AciesPackageAct *act, GError **error)
 {
-  g_autofree char *rulesets = acies_library_get_ruleset_folder ();
   g_autofree char *base = g_file_get_basename (act->there);
   g_autofree char *folder = g_path_get_dirname (g_file_peek_path (act->there));
   g_autofree char *old = NULL;
 
   g_mkdir_with_parents (folder, 0700);
-  if (!put_aside (g_file_peek_path (act->there), rulesets, base, &old, error))
+  if (!put_aside (g_file_peek_path (act->there), base, &old, error))
     return FALSE;
   if (acies_file_replace (act->there, g_hash_table_lookup (self->companions, act->companion),
                           error))
     return TRUE;
   if (old != NULL)
-    rename_folder (old, g_file_peek_path (act->there), NULL);
+    acies_fresh_folder_move (old, g_file_peek_path (act->there), NULL);
   return FALSE;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* All files are read before the first is written; what is not a plain file stays behind. */
+/* All files are read before the first is written, and all are written before the folder is there;
+ * what is not a plain file stays behind. */
 #include "config.h"
 
 #include "storage/workshop/acies-own-copy.h"
@@ -9,6 +10,7 @@
 #include "base/xml/acies-xml-node.h"
 #include "base/xml/acies-xml-reader.h"
 #include "storage/document/acies-document.h"
+#include "storage/library/acies-fresh-folder.h"
 #include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
@@ -146,6 +148,19 @@ write_all (const Copy *self, GFile *folder, GError **error)
   return TRUE;
 }
 
+/* Writes the files and puts their folder where PLACE says, or leaves nothing behind. */
+static gboolean
+place_all (const Copy *self, GFile *place, GError **error)
+{
+  g_autofree char *fresh = acies_fresh_folder_make_path ("installing", self->id);
+  g_autoptr (GFile) folder = g_file_new_for_path (fresh);
+  gboolean is_placed = write_all (self, folder, error)
+                       && acies_fresh_folder_move (fresh, g_file_peek_path (place), error);
+
+  acies_fresh_folder_clear (fresh);
+  return is_placed;
+}
+
 GFile *
 acies_own_copy_make (AciesRuleset *ruleset, GError **error)
 {
@@ -171,7 +186,7 @@ acies_own_copy_make (AciesRuleset *ruleset, GError **error)
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
   library = acies_library_get_ruleset_folder ();
   folder = g_file_new_build_filename (library, copy.id, NULL);
-  is_done = gather (&copy, from, "", error) && write_all (&copy, folder, error);
+  is_done = gather (&copy, from, "", error) && place_all (&copy, folder, error);
   g_hash_table_unref (copy.files);
   g_free (copy.title);
   g_free (copy.id);

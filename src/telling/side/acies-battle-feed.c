@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Holds a view and a log for each side; what the view says is put into the log whenever the side is
- * sent a message, and only then: a hidden event does no work for those from whom it is hidden. */
+ * sent a message or asked something, and only then: a hidden event does no work for those from whom
+ * it is hidden. */
 #include "config.h"
 
 #include "telling/side/acies-battle-feed.h"
@@ -18,20 +19,26 @@
 
 /* A page that was away for more messages of its side than this begins anew. */
 #define MOST_MESSAGES 256
+/* So many events are read before the clock is looked at. */
+#define EVENTS_AT_ONCE 2
 
 typedef struct
 {
   AciesBattleFeed *feed; /* borrowed */
   AciesSideView *view;
   AciesSideLog *log;
-  GPtrArray *told; /* of char * */
-  guint ground;    /* how often the ground became another */
-  gulong followed;
+  GPtrArray *told;    /* of char * */
+  GPtrArray *asked;   /* of AciesAsked, or NULL */
+  GHashTable *ever;   /* ids of all that was asked so far */
+  guint ground;       /* how often the ground became another */
+  guint sheet_number; /* and the sheet */
+  guint n_read;       /* events */
+  gulong followed, renewed;
 
   /* Made when somebody asks for them, and kept, since they take their time; or NULL. */
   GBytes *ground_picture;
   GBytes *sheet;
-  AciesRuleset *sheet_of;
+  AciesRuleset *ruleset; /* by which the side plays */
 } Side;
 
 struct _AciesBattleFeed
@@ -39,8 +46,12 @@ struct _AciesBattleFeed
   GObject parent_instance;
 
   /* owned */
-  GHashTable *sides; /* of interned id to Side */
+  AciesBattleFile *file;
+  GPtrArray *ids;    /* of the sides, interned, in their order */
+  GHashTable *sides; /* of interned id to Side, as far as they are read */
   char *stream;
+
+  gboolean is_read;
 };
 
 static void feed_init (AciesSideFeedInterface *iface);
@@ -56,12 +67,15 @@ free_side (gpointer data)
   Side *side = data;
 
   g_clear_signal_handler (&side->followed, side->view);
+  g_clear_signal_handler (&side->renewed, side->view);
   g_object_unref (side->view);
   acies_side_log_free (side->log);
   g_ptr_array_unref (side->told);
+  g_clear_pointer (&side->asked, g_ptr_array_unref);
+  g_hash_table_unref (side->ever);
   g_clear_pointer (&side->ground_picture, g_bytes_unref);
   g_clear_pointer (&side->sheet, g_bytes_unref);
-  g_clear_object (&side->sheet_of);
+  g_clear_object (&side->ruleset);
   g_free (side);
 }
 
@@ -75,7 +89,10 @@ find_side (AciesSideFeed *feed, const char *id)
 static void
 update (Side *side)
 {
-  AciesSidePageMore more = { side->ground, side->told };
+  AciesSidePageMore more = { side->ground, side->sheet_number, side->told, side->asked };
+
+  if (!side->feed->is_read)
+    return;
 
   if (acies_side_log_update (side->log, acies_side_page_to_json (side->view, &more)))
     acies_side_feed_emit_told (ACIES_SIDE_FEED (side->feed), acies_side_view_get_side (side->view));
@@ -105,6 +122,18 @@ message_cb (AciesSideView *view, guint number, Side *side)
   update (side);
 }
 
+/* By other rules, or the same as changed by the house, there is another sheet. */
+static void
+renewed_cb (AciesSideView *view, Side *side)
+{
+  if (!g_set_object (&side->ruleset,
+                     acies_referee_get_ruleset (acies_side_view_get_referee (view))))
+    return;
+  side->sheet_number++;
+  g_clear_pointer (&side->sheet, g_bytes_unref);
+  update (side);
+}
+
 static const char *
 get_stream (AciesSideFeed *feed)
 {
@@ -114,7 +143,7 @@ get_stream (AciesSideFeed *feed)
 static gboolean
 has_side (AciesSideFeed *feed, const char *side)
 {
-  return find_side (feed, side) != NULL;
+  return g_ptr_array_find (ACIES_BATTLE_FEED (feed)->ids, g_intern_string (side), NULL);
 }
 
 static guint
@@ -161,25 +190,48 @@ dup_document (AciesSideFeed *feed, const char *side, const char *name)
     }
   else if (g_str_equal (name, "sheet"))
     {
-      if (g_set_object (&self->sheet_of, acies_referee_get_ruleset (referee)))
-        {
-          g_clear_pointer (&self->sheet, g_bytes_unref);
-          self->sheet = write_sheet (referee);
-        }
+      if (self->sheet == NULL)
+        self->sheet = write_sheet (referee);
       document = self->sheet;
     }
   return document != NULL ? g_bytes_ref (document) : NULL;
 }
 
-/* Nothing is asked of players by itself yet: an answer belongs to no question. */
-static gboolean
-weigh (AciesSideFeed *feed, const AciesSubmission *submission, GError **error)
+static const AciesAsked *
+find_asked (const Side *side, const char *prompt)
 {
+  for (guint i = 0; side->asked != NULL && i < side->asked->len; i++)
+    {
+      const AciesAsked *asked = g_ptr_array_index (side->asked, i);
+
+      if (g_str_equal (asked->id, prompt))
+        return asked;
+    }
+  return NULL;
+}
+
+/* Whether an answer is one to a question that is asked. */
+static gboolean
+weigh (AciesSideFeed *feed, AciesSubmission *submission, GError **error)
+{
+  g_autoptr (AciesQuestion) tried = NULL;
+  const AciesAsked *asked;
+
   if (submission->prompt == NULL)
     return TRUE;
-  g_set_error_literal (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_REFUSED,
-                       _ ("This question has been answered already, or was withdrawn."));
-  return FALSE;
+  asked = find_asked (find_side (feed, submission->side), submission->prompt);
+  if (asked == NULL)
+    {
+      g_set_error_literal (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_REFUSED,
+                           _ ("This question has been answered already, or was withdrawn."));
+      return FALSE;
+    }
+  tried = acies_question_new ("");
+  if (!acies_asked_fill (asked, submission->text, tried, error))
+    return FALSE;
+  g_free (submission->words);
+  submission->words = acies_asked_dup_words (asked, submission->text);
+  return TRUE;
 }
 
 static void
@@ -200,6 +252,8 @@ acies_battle_feed_finalize (GObject *object)
   AciesBattleFeed *self = ACIES_BATTLE_FEED (object);
 
   g_hash_table_unref (self->sides);
+  g_ptr_array_unref (self->ids);
+  g_clear_object (&self->file);
   g_free (self->stream);
 
   G_OBJECT_CLASS (acies_battle_feed_parent_class)->finalize (object);
@@ -214,47 +268,233 @@ acies_battle_feed_class_init (AciesBattleFeedClass *klass)
 static void
 acies_battle_feed_init (AciesBattleFeed *self)
 {
+  self->ids = g_ptr_array_new ();
   self->sides = g_hash_table_new_full (NULL, NULL, NULL, free_side);
   /* Numbers are by this process: another one begins anew. */
   self->stream = g_strdup_printf ("%08x%08x", g_random_int (), g_random_int ());
 }
 
-static gboolean
-add_side (AciesBattleFeed *self, AciesBattleFile *file, const char *id, GError **error)
+/* As the battle began. */
+static Side *
+add_side (AciesBattleFeed *self, const char *id, GError **error)
 {
-  AciesSideView *view = acies_side_view_new (file, id, error);
+  AciesSideView *view = acies_side_view_new_at (self->file, id, 0, error);
   Side *side;
 
   if (view == NULL)
-    return FALSE;
+    return NULL;
   side = g_new0 (Side, 1);
   side->feed = self;
   side->view = view;
   side->log = acies_side_log_new (MOST_MESSAGES);
   side->told = g_ptr_array_new_with_free_func (g_free);
+  side->ever = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  side->ruleset = g_object_ref (acies_referee_get_ruleset (acies_side_view_get_referee (view)));
   side->followed = g_signal_connect (view, "message", G_CALLBACK (message_cb), side);
-  g_hash_table_insert (self->sides, (gpointer) g_intern_string (id), side);
-  update (side);
-  return TRUE;
+  side->renewed = g_signal_connect (view, "renewed", G_CALLBACK (renewed_cb), side);
+  g_hash_table_insert (self->sides, (gpointer) id, side);
+  return side;
+}
+
+static guint
+count_events (AciesBattleFeed *self)
+{
+  return g_list_model_get_n_items (acies_battle_file_get_journal (self->file));
+}
+
+/* A little of what the side ID has not read yet. TRUE, and *IS_DONE says whether that is all. */
+static gboolean
+read_side (AciesBattleFeed *self, const char *id, gboolean *is_done, GError **error)
+{
+  Side *side = g_hash_table_lookup (self->sides, id);
+
+  *is_done = FALSE;
+  if (side == NULL)
+    return add_side (self, id, error) != NULL;
+  side->n_read = MIN (side->n_read + EVENTS_AT_ONCE, count_events (self));
+  *is_done = side->n_read == count_events (self);
+  return acies_side_view_advance (side->view, side->n_read, error);
+}
+
+/* The sides are told of it in their order. */
+static void
+journal_cb (AciesBattleFeed *self)
+{
+  for (guint i = 0; self->is_read && i < self->ids->len; i++)
+    {
+      Side *side = g_hash_table_lookup (self->sides, g_ptr_array_index (self->ids, i));
+      g_autoptr (GError) error = NULL;
+
+      if (!acies_side_view_advance (side->view, count_events (self), &error))
+        g_critical ("a side’s page cannot follow: %s", error->message);
+    }
+}
+
+static void
+begin (AciesBattleFeed *self)
+{
+  self->is_read = TRUE;
+  for (guint i = 0; i < self->ids->len; i++)
+    update (g_hash_table_lookup (self->sides, g_ptr_array_index (self->ids, i)));
+}
+
+gboolean
+acies_battle_feed_read (AciesBattleFeed *self, gint64 usec, GError **error)
+{
+  gint64 end = g_get_monotonic_time () + usec;
+  gboolean is_done;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FEED (self), FALSE);
+
+  for (guint i = 0; i < self->ids->len && !self->is_read; i++)
+    do
+      {
+        if (!read_side (self, g_ptr_array_index (self->ids, i), &is_done, error))
+          return FALSE;
+        if (!is_done && g_get_monotonic_time () >= end)
+          return TRUE;
+      }
+    while (!is_done);
+  if (!self->is_read)
+    begin (self);
+  return FALSE;
+}
+
+double
+acies_battle_feed_get_progress (AciesBattleFeed *self)
+{
+  GHashTableIter iter;
+  gpointer side;
+  guint n = 0;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FEED (self), 0);
+
+  if (self->is_read)
+    return 1;
+  g_hash_table_iter_init (&iter, self->sides);
+  while (g_hash_table_iter_next (&iter, NULL, &side))
+    n += ((Side *) side)->n_read;
+  return (double) n / MAX (1, self->ids->len * count_events (self));
 }
 
 AciesBattleFeed *
-acies_battle_feed_new (AciesBattleFile *file, GError **error)
+acies_battle_feed_new_unread (AciesBattleFile *file)
 {
-  g_autoptr (AciesBattleFeed) self = g_object_new (ACIES_TYPE_BATTLE_FEED, NULL);
+  AciesBattleFeed *self;
   GListModel *sides;
 
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), NULL);
 
+  self = g_object_new (ACIES_TYPE_BATTLE_FEED, NULL);
+  self->file = g_object_ref (file);
   sides = acies_battle_get_sides (acies_referee_get_battle (acies_battle_file_get_referee (file)));
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
 
-      if (!add_side (self, file, acies_item_get_id (side), error))
-        return NULL;
+      g_ptr_array_add (self->ids, (gpointer) g_intern_string (acies_item_get_id (side)));
     }
-  return g_steal_pointer (&self);
+  g_signal_connect_object (acies_battle_file_get_journal (file), "items-changed",
+                           G_CALLBACK (journal_cb), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+AciesBattleFeed *
+acies_battle_feed_new (AciesBattleFile *file, GError **error)
+{
+  g_autoptr (AciesBattleFeed) self = acies_battle_feed_new_unread (file);
+  g_autoptr (GError) local_error = NULL;
+
+  while (acies_battle_feed_read (self, G_TIME_SPAN_SECOND, &local_error))
+    ;
+  if (local_error == NULL)
+    return g_steal_pointer (&self);
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return NULL;
+}
+
+static gboolean
+is_same (const GPtrArray *one, const GPtrArray *other)
+{
+  guint n = one != NULL ? one->len : 0;
+
+  if (n != (other != NULL ? other->len : 0))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!g_str_equal (((const AciesAsked *) g_ptr_array_index (one, i))->id,
+                      ((const AciesAsked *) g_ptr_array_index (other, i))->id))
+      return FALSE;
+  return TRUE;
+}
+
+/* Takes ASKED, or NULL. */
+static void
+ask_side (Side *side, GPtrArray *asked)
+{
+  g_autoptr (GPtrArray) before = side->asked;
+
+  side->asked = asked;
+  for (guint i = 0; asked != NULL && i < asked->len; i++)
+    g_hash_table_add (side->ever,
+                      g_strdup (((const AciesAsked *) g_ptr_array_index (asked, i))->id));
+  if (!is_same (before, asked))
+    update (side);
+}
+
+void
+acies_battle_feed_ask (AciesBattleFeed *self, const AciesQuestion *question, AciesRuling *ruling)
+{
+  g_return_if_fail (ACIES_IS_BATTLE_FEED (self));
+
+  for (guint i = 0; self->is_read && i < self->ids->len; i++)
+    {
+      Side *side = g_hash_table_lookup (self->sides, g_ptr_array_index (self->ids, i));
+
+      ask_side (side, question != NULL ? acies_asked_list (
+                          side->view, acies_battle_file_get_referee (self->file), question, ruling,
+                          side->asked)
+                                       : NULL);
+    }
+}
+
+const AciesAsked *
+acies_battle_feed_find_asked (AciesBattleFeed *self,
+                              const AciesSubmission *submission,
+                              GError **error)
+{
+  Side *side;
+  const AciesAsked *asked;
+
+  g_return_val_if_fail (ACIES_IS_BATTLE_FEED (self), NULL);
+  g_return_val_if_fail (submission != NULL && submission->prompt != NULL, NULL);
+
+  side = find_side (ACIES_SIDE_FEED (self), submission->side);
+  asked = side != NULL ? find_asked (side, submission->prompt) : NULL;
+  if (asked == NULL)
+    g_set_error_literal (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_REFUSED,
+                         _ ("What this answers is not being asked now. Ask it again, or refuse "
+                            "the answer."));
+  return asked;
+}
+
+void
+acies_battle_feed_settle_late (AciesBattleFeed *self, AciesSubmissionQueue *queue)
+{
+  const GPtrArray *all = acies_submission_queue_list (queue);
+
+  g_return_if_fail (ACIES_IS_BATTLE_FEED (self));
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const AciesSubmission *one = g_ptr_array_index (all, i);
+      const Side *side = find_side (ACIES_SIDE_FEED (self), one->side);
+
+      if (one->status == ACIES_SUBMISSION_WAITING && one->prompt != NULL && side != NULL
+          && g_hash_table_contains (side->ever, one->prompt)
+          && find_asked (side, one->prompt) == NULL)
+        acies_submission_queue_settle (queue, one->number, ACIES_SUBMISSION_LATE,
+                                       _ ("The umpire went on without it."));
+    }
 }
 
 void

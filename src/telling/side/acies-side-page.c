@@ -9,6 +9,7 @@
 #include "drawing/map/acies-map.h"
 #include "referee/army/acies-battle-summary.h"
 #include "referee/knowledge/acies-side-degree.h"
+#include "telling/side/acies-asked.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -394,5 +395,7 @@ acies_side_page_to_json (AciesSideView *view, const AciesSidePageMore *more)
   set_roster (&page, object);
   set_results (object, view);
   set_told (object, more->told);
+  json_object_set_int_member (object, "sheet", more->sheet);
+  json_object_set_object_member (object, "prompts", acies_asked_to_json (more->asked));
   return json_node_init_object (json_node_alloc (), object);
 }

@@ -13,8 +13,9 @@ G_BEGIN_DECLS
 /* What a feed adds to the view of a side. */
 typedef struct
 {
-  guint ground;          /* how often the ground became another */
-  const GPtrArray *told; /* of char *: what the umpire told the side, oldest first */
+  guint ground, sheet;    /* how often the ground and the sheet became others */
+  const GPtrArray *told;  /* of char *: what the umpire told the side, oldest first */
+  const GPtrArray *asked; /* of AciesAsked: what waits for its players; or NULL */
 } AciesSidePageMore;
 
 /* All that VIEW says now. Owned. */

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What players send and the umpire accepts: words go into the journal under their names, a question
  * of the rules is put as if it had been typed, and nothing that is the umpire's can be done. */
+#include "acies-scratch.h"
 #include "sample.h"
 
 #include "app/pages/acies-pages-host.h"
@@ -14,16 +15,21 @@ typedef struct
   guint n_sent;
 } Fixture;
 
+/* Opens the pages of the battle, and waits until what the sides know is read. */
+static void
+open_pages (Fixture *self)
+{
+  self->host = acies_pages_host_new (self->sample.session);
+  while (acies_pages_host_get_progress (self->host) < 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (acies_pages_host_get_fault (self->host));
+}
+
 static void
 set_up (Fixture *self, gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (AciesBattleFeed) feed = NULL;
-
   sample_set_up (&self->sample, data);
-  feed = acies_battle_feed_new (acies_session_get_file (self->sample.session), &error);
-  g_assert_no_error (error);
-  self->host = acies_pages_host_new (self->sample.session, ACIES_SIDE_FEED (feed));
+  open_pages (self);
 }
 
 static void
@@ -34,9 +40,9 @@ tear_down (Fixture *self, gconstpointer data)
   sample_tear_down (&self->sample, data);
 }
 
-/* TEXT of KIND, sent by Quintus of rome; its number. */
+/* TEXT of KIND, sent by Quintus of rome, to answer PROMPT or NULL; its number. */
 static guint
-send (Fixture *self, AciesSubmissionKind kind, const char *text)
+send_answer (Fixture *self, AciesSubmissionKind kind, const char *prompt, const char *text)
 {
   AciesSubmission *submission = g_new0 (AciesSubmission, 1);
   const AciesSubmission *added;
@@ -45,12 +51,19 @@ send (Fixture *self, AciesSubmissionKind kind, const char *text)
   submission->id = g_strdup_printf ("%032u", ++self->n_sent);
   submission->kind = kind;
   submission->text = g_strdup (text);
+  submission->prompt = g_strdup (prompt);
   submission->seat = 1;
   submission->side = g_intern_static_string ("rome");
   submission->name = g_strdup ("Quintus");
   added = acies_submission_queue_add (acies_pages_host_get_queue (self->host), submission, &error);
   g_assert_no_error (error);
   return added->number;
+}
+
+static guint
+send (Fixture *self, AciesSubmissionKind kind, const char *text)
+{
+  return send_answer (self, kind, NULL, text);
 }
 
 static guint
@@ -128,6 +141,121 @@ test_taken_back (Fixture *self, gconstpointer data)
   g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_ACCEPTED);
 }
 
+/* The id of the only thing that rome is asked; NULL: it is asked nothing. Owned. */
+static char *
+dup_prompt (Fixture *self)
+{
+  AciesSideFeed *feed = ACIES_SIDE_FEED (acies_pages_host_get_feed (self->host));
+  g_autoptr (GBytes) bytes = acies_side_feed_dup_snapshot (feed, "rome");
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autoptr (JsonNode) view = json_from_string (text, NULL);
+  JsonObject *prompts = json_object_get_object_member (json_node_get_object (view), "prompts");
+  g_autoptr (GList) ids = json_object_get_members (prompts);
+
+  g_assert_cmpuint (g_list_length (ids), <=, 1);
+  return ids != NULL ? g_strdup (ids->data) : NULL;
+}
+
+static void
+begin_control (Fixture *self)
+{
+  g_assert_true (acies_session_type (
+      self->sample.session, "control 1 override verdict=allowed because his flag is seen"));
+  g_assert_cmpstr (acies_question_get_action (acies_session_get_question (self->sample.session)),
+                   ==, "control");
+}
+
+/* What is asked for a unit of rome stands on its page; the answer fills the slip, and the umpire
+ * has still to accept that. */
+static void
+test_answer (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *prompt = NULL, *after = NULL;
+  guint n = count_events (self), number;
+
+  begin_control (self);
+  prompt = dup_prompt (self);
+  g_assert_nonnull (prompt);
+  number = send_answer (self, ACIES_SUBMISSION_DICE, prompt, "5");
+  g_assert_true (acies_pages_host_accept (self->host, number, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_ACCEPTED);
+  g_assert_cmpuint (count_events (self), ==, n);
+  g_assert_true (acies_ruling_is_complete (acies_session_get_ruling (self->sample.session)));
+  after = dup_prompt (self);
+  g_assert_null (after);
+  g_assert_true (acies_session_accept (self->sample.session));
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_ACCEPTED);
+  g_assert_true (acies_session_undo (self->sample.session));
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_TAKEN_BACK);
+}
+
+/* Who answers what the umpire has answered, or dropped, hears it. */
+static void
+test_late (Fixture *self, gconstpointer data)
+{
+  g_autofree char *prompt = NULL, *again = NULL;
+  const int face = 5;
+
+  begin_control (self);
+  prompt = dup_prompt (self);
+  send_answer (self, ACIES_SUBMISSION_DICE, prompt, "5");
+  acies_session_drop (self->sample.session);
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_LATE);
+  begin_control (self);
+  again = dup_prompt (self);
+  send_answer (self, ACIES_SUBMISSION_DICE, again, "5");
+  acies_session_take_answer (
+      self->sample.session,
+      acies_answer_new_faces (
+          ACIES_SOURCE_TABLE,
+          ((const AciesPrompt *) g_ptr_array_index (
+               acies_ruling_get_prompts (acies_session_get_ruling (self->sample.session)), 0))
+              ->id,
+          &face, 1));
+  g_assert_cmpint (get_status (self, 1), ==, ACIES_SUBMISSION_LATE);
+}
+
+static void
+test_dropped (Fixture *self, gconstpointer data)
+{
+  g_autofree char *prompt = NULL;
+
+  begin_control (self);
+  prompt = dup_prompt (self);
+  g_assert_true (acies_pages_host_accept (
+      self->host, send_answer (self, ACIES_SUBMISSION_DICE, prompt, "5"), NULL));
+  acies_session_drop (self->sample.session);
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_TAKEN_BACK);
+}
+
+/* The window is closed and opened again: what waited waits, and still fits what is asked. */
+static void
+test_kept (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *prompt = NULL;
+  guint answer, note;
+
+  begin_control (self);
+  prompt = dup_prompt (self);
+  note = send (self, ACIES_SUBMISSION_MESSAGE, "Supper?");
+  answer = send_answer (self, ACIES_SUBMISSION_DICE, prompt, "5");
+  acies_pages_host_end (self->host);
+  g_assert_finalize_object (self->host);
+  open_pages (self);
+  g_assert_cmpuint (count_waiting (self), ==, 2);
+  g_assert_true (acies_pages_host_accept (self->host, answer, &error));
+  g_assert_no_error (error);
+  g_assert_true (acies_ruling_is_complete (acies_session_get_ruling (self->sample.session)));
+  acies_pages_host_refuse (self->host, note);
+  acies_pages_host_end (self->host);
+  g_assert_finalize_object (self->host);
+  open_pages (self);
+  g_assert_cmpuint (count_waiting (self), ==, 0);
+}
+
 /* Nobody sets, takes back or goes on by his page; what he sent waits, and can be refused. */
 static void
 test_umpires (Fixture *self, gconstpointer data)
@@ -165,7 +293,14 @@ test_umpires (Fixture *self, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
+  g_autofree char *state = acies_scratch_new ();
+
+  g_setenv ("XDG_STATE_HOME", state, TRUE);
   g_test_init (&argc, &argv, NULL);
+  add ("answer", test_answer);
+  add ("late", test_late);
+  add ("dropped", test_dropped);
+  add ("kept", test_kept);
   add ("words", test_words);
   add ("question", test_question);
   add ("taken-back", test_taken_back);

@@ -185,6 +185,33 @@ test_whole (void)
   assert_first (check, LUA, "trace");
 }
 
+/* An id that two files give is said where it comes again, as the terminal says it. */
+static void
+test_twice (void)
+{
+  g_autoptr (GFile) folder = make_folder ();
+  g_autoptr (GFile) more = g_file_resolve_relative_path (folder, "examples/more.xml");
+  g_autoptr (GFile) examples = g_file_get_parent (more);
+  g_autoptr (AciesRuleText) text = NULL;
+  g_autoptr (AciesRulesCheck) check = NULL;
+
+  g_assert_cmpint (g_mkdir (g_file_peek_path (examples), 0700), ==, 0);
+  g_assert_true (g_file_set_contents (
+      g_file_peek_path (more),
+      "<examples xmlns='urn:acies:ruleset:1' ruleset='border-raid'><example id='may-not-shoot'>"
+      "<ask action='nerve' unit.nerve='shaken'/></example></examples>",
+      -1, NULL));
+  text = open_text (folder);
+  check = acies_rules_check_new (text);
+  acies_rules_check_start (check);
+  wait_for (check);
+  assert_first (check, "examples/more.xml", "may-not-shoot");
+  acies_rule_text_set (text, "examples/more.xml",
+                       "<examples xmlns='urn:acies:ruleset:1' ruleset='border-raid'/>");
+  wait_for (check);
+  assert_right (check);
+}
+
 /* Letters typed in a row are looked at once they pause, and nothing of an older text is told. */
 static void
 test_typing (void)
@@ -312,6 +339,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/app/rules-check/check", test_check);
   g_test_add_func ("/acies/app/rules-check/wrong", test_wrong);
   g_test_add_func ("/acies/app/rules-check/whole", test_whole);
+  g_test_add_func ("/acies/app/rules-check/twice", test_twice);
   g_test_add_func ("/acies/app/rules-check/typing", test_typing);
   g_test_add_func ("/acies/app/rules-check/disk", test_disk);
   g_test_add_func ("/acies/app/rules-check/below", test_below);

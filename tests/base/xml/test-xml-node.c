@@ -58,6 +58,21 @@ test_attributes (void)
   assert_text (document, "<a  c=\"&lt;&quot;4&quot;&gt;\" d=\"5\"/>");
 }
 
+/* What is set anew stands between the quotes and blanks that stood there. */
+static void
+test_quotes (void)
+{
+  g_autoptr (AciesXmlNode) document = read_text ("<a b = 'it'\n   c=\"x\" d='y'/>");
+  AciesXmlNode *root = acies_xml_node_get_root (document);
+  g_autofree char *value = NULL;
+
+  acies_xml_node_set (root, "b", "it’s 'his' \"5\"");
+  acies_xml_node_set (root, "c", "'z'");
+  assert_text (document, "<a b = 'it’s &apos;his&apos; &quot;5&quot;'\n   c=\"'z'\" d='y'/>");
+  value = acies_xml_node_dup (root, "b");
+  g_assert_cmpstr (value, ==, "it’s 'his' \"5\"");
+}
+
 /* What is added stands on a line of its own and, taken out again, leaves no trace. */
 static void
 test_elements (void)
@@ -186,6 +201,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/base/xml-node/as-it-was", test_as_it_was);
   g_test_add_func ("/acies/base/xml-node/attributes", test_attributes);
+  g_test_add_func ("/acies/base/xml-node/quotes", test_quotes);
   g_test_add_func ("/acies/base/xml-node/elements", test_elements);
   g_test_add_func ("/acies/base/xml-node/line-ends", test_line_ends);
   g_test_add_func ("/acies/base/xml-node/repeat", test_repeat);

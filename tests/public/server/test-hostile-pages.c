@@ -1,9 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Requests of somebody who means harm: whatever comes, the server goes on, answers nobody it should
- * not, and gives away nothing of another side. So many as ACIES_HOSTILE_REQUESTS says, by seed; the
- * longest that the main loop was held up meanwhile is told, and what it worked of that must be less
- * than so many ms as ACIES_HOSTILE_PAUSE says, if that is set. */
+ * not, and gives away nothing of another side. So many as ACIES_HOSTILE_REQUESTS says, by seed.
+ *
+ * No turn of the main loop may work for longer than ACIES_HOSTILE_PAUSE ms, by what its thread had
+ * of a processor: that includes what the test does in it as the other end, so that the server's
+ * part is less. Whatever else the machine does counts into the time by the clock, which is only
+ * told. */
 #include "open-house.h"
 
 #include <string.h>
@@ -12,6 +15,7 @@
 #define SEED 20261128
 #define REQUESTS "200"
 #define AT_ONCE 8
+#define PAUSE "50"
 
 /* What a request is made of: pieces of good ones and of bad ones. */
 static const char *const pieces[] = {
@@ -92,13 +96,16 @@ static const char *const pieces[] = {
 void __lsan_disable (void) __attribute__ ((weak));
 void __lsan_enable (void) __attribute__ ((weak));
 
-/* When the main loop was last seen, and the longest that it was not: by the clock, and by what this
- * thread had of a processor, which others on the machine do not count in. */
+/* The longest turn of the main loop, from one poll to the next: by the clock, and by what this
+ * thread had of a processor. */
 typedef struct
 {
-  gint64 last, longest;
-  gint64 last_busy, longest_busy;
-} Pulse;
+  gint64 begun, longest;
+  gint64 begun_busy, longest_busy;
+  guint n_turns;
+} Turns;
+
+static Turns turns;
 
 static gint64
 get_busy_time (void)
@@ -109,17 +116,23 @@ get_busy_time (void)
   return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
 }
 
-static gboolean
-pulse_cb (gpointer data)
+/* Stands between the main loop and the system: what lies between two polls is one turn. */
+static gint
+poll_cb (GPollFD *fds, guint n_fds, gint timeout)
 {
-  Pulse *pulse = data;
-  gint64 now = g_get_monotonic_time (), busy = get_busy_time ();
+  gint64 busy = get_busy_time () - turns.begun_busy;
+  gint64 now = g_get_monotonic_time () - turns.begun;
+  gint n_ready;
 
-  pulse->longest = MAX (pulse->longest, now - pulse->last);
-  pulse->longest_busy = MAX (pulse->longest_busy, busy - pulse->last_busy);
-  pulse->last = now;
-  pulse->last_busy = busy;
-  return G_SOURCE_CONTINUE;
+  if (turns.n_turns++ > 0)
+    {
+      turns.longest_busy = MAX (turns.longest_busy, busy);
+      turns.longest = MAX (turns.longest, now);
+    }
+  n_ready = g_poll (fds, n_fds, timeout);
+  turns.begun = g_get_monotonic_time ();
+  turns.begun_busy = get_busy_time ();
+  return n_ready;
 }
 
 static void
@@ -196,13 +209,14 @@ test_hostile (void)
   g_autoptr (OpenHouse) house = NULL;
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
   guint n_answered = 0, n_ended = 0;
-  Pulse pulse = { .last = g_get_monotonic_time (), .last_busy = get_busy_time () };
-  guint timer = g_timeout_add (1, pulse_cb, &pulse);
+  const char *pause = g_getenv ("ACIES_HOSTILE_PAUSE");
+  GPollFunc poll = g_main_context_get_poll_func (NULL);
 
   limits.most_sent = 1000;
   limits.most_arrivals = 1000000;
   house = open_house_new (&limits, ACIES_PAGE_OPEN_PLAIN);
   open_house_tell (house, "The hill of Rome");
+  g_main_context_set_poll_func (NULL, poll_cb);
   if (__lsan_disable != NULL)
     __lsan_disable ();
   for (guint i = 0; i < n; i += AT_ONCE)
@@ -239,15 +253,17 @@ test_hostile (void)
 
       g_assert_cmpstr (one->side, ==, "rome");
     }
-  g_source_remove (timer);
-  g_print ("# %u hostile requests, %u answered, %u cut; the main loop was held up for %.1f ms at "
-           "most, %.1f ms of them at work\n",
-           n, n_answered, n_ended, (double) pulse.longest / G_TIME_SPAN_MILLISECOND,
-           (double) pulse.longest_busy / G_TIME_SPAN_MILLISECOND);
+  g_main_context_set_poll_func (NULL, poll);
+  g_print ("# %u hostile requests, %u answered, %u cut; of %u turns of the main loop the longest "
+           "worked %.1f ms; by the clock %.1f ms\n",
+           n, n_answered, n_ended, turns.n_turns,
+           (double) turns.longest_busy / G_TIME_SPAN_MILLISECOND,
+           (double) turns.longest / G_TIME_SPAN_MILLISECOND);
   g_assert_cmpuint (n_answered + n_ended, >, n / 2);
-  if (g_getenv ("ACIES_HOSTILE_PAUSE") != NULL)
-    g_assert_cmpint (pulse.longest_busy / G_TIME_SPAN_MILLISECOND, <,
-                     g_ascii_strtoll (g_getenv ("ACIES_HOSTILE_PAUSE"), NULL, 10));
+  /* A sanitizer makes all of it several times as long. */
+  if (__lsan_disable == NULL || pause != NULL)
+    g_assert_cmpint (turns.longest_busy / G_TIME_SPAN_MILLISECOND, <,
+                     g_ascii_strtoll (pause != NULL ? pause : PAUSE, NULL, 10));
 }
 
 /* Somebody who opens connections and says nothing, or says it for ever, is cut; and while he has as

@@ -115,6 +115,122 @@ test_submissions (void)
   g_assert_null (strstr (second->heard->str, "event: view"));
 }
 
+/* What a player is asked and answers, step by step. */
+typedef enum
+{
+  ASKED,     /* his page is told the question */
+  BROKEN,    /* he answers, and nobody hears whether it arrived */
+  ANSWERED,  /* so the page sends the same again */
+  ACCEPTED,  /* by the umpire */
+  WITHDRAWN, /* the question is gone, and whoever answers it now is late */
+  N_ASKING
+} Asking;
+
+#define ANSWER \
+  "{\"id\":\"00000000000000000000000000000001\",\"kind\":\"answer\",\"prompt\":\"q1\"," \
+  "\"text\":\"evade\"}"
+#define LATE \
+  "{\"id\":\"00000000000000000000000000000002\",\"kind\":\"answer\",\"prompt\":\"q1\"," \
+  "\"text\":\"stand\"}"
+
+static void
+send_and_break_off (OpenHouse *house)
+{
+  g_autoptr (Player) player = player_new (house->port, FALSE);
+
+  player_ask (player, "POST", "/submission", house->as_rome, ANSWER);
+  for (guint i = 0; i < 500 && acies_submission_queue_count_waiting (house->queue) == 0; i++)
+    player_wait (10);
+}
+
+static void
+do_step (OpenHouse *house, Asking step)
+{
+  g_autofree char *answer = NULL;
+
+  switch (step)
+    {
+    case ASKED:
+      feed_double_set (house->feed, "rome", "{\"prompts\":{\"q1\":{\"text\":\"Evade?\"}}}");
+      break;
+    case BROKEN:
+      send_and_break_off (house);
+      break;
+    case ANSWERED:
+      g_assert_cmpuint (
+          player_ask_once (house->port, "POST", "/submission", house->as_rome, ANSWER, NULL), ==,
+          202);
+      g_assert_cmpuint (acies_submission_queue_list (house->queue)->len, ==, 1);
+      break;
+    case ACCEPTED:
+      acies_submission_queue_settle (house->queue, 1, ACIES_SUBMISSION_ACCEPTED, NULL);
+      break;
+    case WITHDRAWN:
+      feed_double_set (house->feed, "rome", "{\"prompts\":{}}");
+      feed_double_close_prompt (house->feed, "q1");
+      g_assert_cmpuint (
+          player_ask_once (house->port, "POST", "/submission", house->as_rome, LATE, &answer), ==,
+          409);
+      g_assert_nonnull (strstr (answer, "Hanno has answered this."));
+      break;
+    case N_ASKING:
+      g_assert_not_reached ();
+    }
+}
+
+static guint
+count (const char *text, const char *wanted)
+{
+  guint n = 0;
+
+  for (const char *at = text; (at = strstr (at, wanted)) != NULL; at += strlen (wanted))
+    n++;
+  return n;
+}
+
+/* Wherever his connection is cut, a player is asked once, answers once, and hears once what came of
+ * it. */
+static void
+test_asked (void)
+{
+  for (guint cut = 0; cut <= N_ASKING; cut++)
+    {
+      g_autoptr (OpenHouse) house = open_house_new (NULL, ACIES_PAGE_OPEN_PLAIN);
+      g_autoptr (Player) first = open_house_listen (house, NULL);
+      g_autoptr (Player) second = NULL;
+      g_autoptr (GString) heard = g_string_new (NULL);
+      g_autofree char *last = NULL;
+
+      player_hear (first, "event: view");
+      for (guint step = 0; step < N_ASKING; step++)
+        {
+          if (step == cut)
+            {
+              player_wait (60);
+              last = dup_last_id (first);
+              g_string_append (heard, first->heard->str);
+              g_clear_pointer (&first, player_free);
+            }
+          do_step (house, (Asking) step);
+        }
+      player_wait (60);
+      if (first != NULL)
+        {
+          last = dup_last_id (first);
+          g_string_append (heard, first->heard->str);
+        }
+      second = open_house_listen (house, last);
+      player_hear (second, "event: seat");
+      player_wait (60);
+      g_string_append (heard, second->heard->str);
+      g_test_message ("cut before step %u, from %s: %s", cut, last, heard->str);
+      g_assert_cmpuint (count (heard->str, "\"q1\":{\"text\":\"Evade?\"}"), ==, 1);
+      g_assert_cmpuint (count (heard->str, "\"q1\":null"), ==, 1);
+      g_assert_cmpuint (count (heard->str, "\"status\":\"accepted\""), ==, 1);
+      g_assert_cmpuint (count (heard->str, "event: view"), ==, 1);
+    }
+}
+
 static void
 test_away_too_long (void)
 {
@@ -219,6 +335,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/public/page-stream/cut-at-each-step", test_cut_at_each_step);
   g_test_add_func ("/acies/public/page-stream/submissions", test_submissions);
+  g_test_add_func ("/acies/public/page-stream/asked", test_asked);
   g_test_add_func ("/acies/public/page-stream/away-too-long", test_away_too_long);
   g_test_add_func ("/acies/public/page-stream/strange-ids", test_strange_ids);
   g_test_add_func ("/acies/public/page-stream/anew", test_anew);

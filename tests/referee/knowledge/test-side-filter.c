@@ -103,7 +103,7 @@ static void
 assert_fresh (Twin *self, guint32 seed, guint act)
 {
   TwinTable *table = &self->tables[0];
-  g_autoptr (AciesBattle) start = twin_build_battle (self->ruleset);
+  g_autoptr (AciesBattle) start = twin_build_battle (self->ruleset, 0);
   g_autoptr (AciesSideFilter) fresh
       = acies_side_filter_new (self->ruleset, start, table->battle, TWIN_SIDE);
   g_autofree char *kept = describe_plain (table->filter), *anew = describe_plain (fresh);
@@ -288,11 +288,42 @@ test_names_by_night (void)
   g_assert_nonnull (find (filter, "ee1"));
 }
 
+/* By how much somebody is beaten may come from whom one does not see. */
+static void
+test_totals (void)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-fog");
+  g_autoptr (AciesBattle) battle = twin_build_battle (ruleset, 0);
+  g_autoptr (AciesSideFilter) filter = acies_side_filter_new (ruleset, battle, battle, TWIN_SIDE);
+  g_autoptr (AciesReferee) referee = acies_referee_new (ruleset, battle);
+  g_autoptr (AciesQuestion) question = acies_question_new ("fight");
+  g_autoptr (AciesRuling) ruling = NULL;
+  g_autoptr (AciesSideMessage) message = NULL;
+  g_autofree char *told = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *json = NULL;
+  g_autoptr (GError) error = NULL;
+
+  acies_question_set (question, "unit", "1");
+  ruling = acies_referee_ask (referee, question, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (strstr (acies_ruling_get_sentence (ruling), "is beaten by 7"));
+  message = acies_side_filter_follow (filter, acies_ruling_get_change (ruling), ruling, 1);
+  g_assert_nonnull (message->result);
+  told = acies_side_result_dup_sentence (message->result);
+  g_assert_nonnull (strstr (told, "is beaten"));
+  node = acies_ruling_to_json (message->result->told);
+  json = json_to_string (node, FALSE);
+  g_assert_null (strchr (told, '7'));
+  g_assert_null (strstr (json, "7\""));
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/referee/side-filter/battles", test_battles);
+  g_test_add_func ("/acies/referee/side-filter/totals", test_totals);
   g_test_add_func ("/acies/referee/side-filter/night", test_night);
   g_test_add_func ("/acies/referee/side-filter/split-by-night", test_split_by_night);
   g_test_add_func ("/acies/referee/side-filter/names-by-night", test_names_by_night);

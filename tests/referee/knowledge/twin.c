@@ -30,7 +30,7 @@ plant_secrets (AciesBattle *battle)
 }
 
 AciesBattle *
-twin_build_battle (AciesRuleset *ruleset)
+twin_build_battle (AciesRuleset *ruleset, guint n)
 {
   AciesBuild *build = acies_build_new ("1200x900");
   AciesBattle *battle;
@@ -49,6 +49,8 @@ twin_build_battle (AciesRuleset *ruleset)
       unit = acies_build_unit (build, "carthage", other, i % 2 ? "spear" : "bow", 3, there);
       acies_item_set_label (ACIES_ITEM (unit), name);
       acies_item_set_secret (ACIES_ITEM (unit), "zqsecret");
+      if (g_str_equal (other, TWIN_SHY))
+        acies_build_put_apart (build, "carthage", unit, n == 0 ? "zqhome" : "zqaway");
     }
   acies_build_leader (build, TWIN_SIDE, "scipio", "captain", "600,800,0");
   acies_build_leader (build, "carthage", "zqleader", "captain", "600,100,180");
@@ -236,6 +238,13 @@ level (Act *act, AciesItem *item, gboolean whole)
     level_leader (act, ACIES_LEADER (item), ACIES_LEADER (model));
 }
 
+/* Whether ITEM is TWIN_SHY, or a part of it. */
+static gboolean
+is_shy (AciesItem *item)
+{
+  return g_str_has_prefix (acies_item_get_id (item), TWIN_SHY);
+}
+
 /* A side comes to know more or less of ITEM. */
 static void
 know (Act *act, AciesItem *item)
@@ -247,6 +256,8 @@ know (Act *act, AciesItem *item)
                                 acies_value_symbol (ACIES_KNOWLEDGE_KIND), ACIES_NO_VALUE };
   AciesValue after = values[act->number % (act->twin->has_kinds ? 4 : 2)];
 
+  if (is_shy (item) && (after.kind == ACIES_VALUE_NONE || after.number != 0))
+    after = act->twin->has_kinds ? values[2] : values[1];
   if (acies_value_equal (&before, &after))
     return;
   level (act, item, FALSE);
@@ -393,6 +404,8 @@ go_over (Act *act, AciesItem *item)
   const char *side = acies_item_get_side (item);
   gboolean is_own = g_str_equal (side, TWIN_SIDE);
 
+  if (is_shy (item))
+    return;
   level (act, item, TRUE);
   acies_change_add_attribute (act->change, acies_item_get_id (item), "side",
                               acies_value_symbol (side),
@@ -534,7 +547,7 @@ twin_init (Twin *self, AciesRuleset *ruleset, guint32 seed, gboolean has_kinds)
     {
       TwinTable *table = &self->tables[i];
 
-      table->battle = twin_build_battle (ruleset);
+      table->battle = twin_build_battle (ruleset, i);
       table->last = NULL;
       table->said = g_ptr_array_new_with_free_func (g_free);
       for (guint n = 1; n <= N_UNITS; n += 2)

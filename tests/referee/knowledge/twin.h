@@ -29,8 +29,12 @@ typedef struct
   GHashTable *met;    /* interned ids that the side has been shown */
 } Twin;
 
-/* The battle from which all of them begin. */
-AciesBattle *twin_build_battle (AciesRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* Of whom the side may see the kind, and never more: that it is in another command in the second
+ * table is hidden for good. */
+#define TWIN_SHY "zq5"
+
+/* The battle from which table N, 0 or 1, begins. */
+AciesBattle *twin_build_battle (AciesRuleset *ruleset, guint n) G_GNUC_WARN_UNUSED_RESULT;
 void twin_init (Twin *self, AciesRuleset *ruleset, guint32 seed, gboolean has_kinds);
 void twin_clear (Twin *self);
 /* One act in both. */

@@ -232,15 +232,29 @@ test_load_nothing (void)
   g_assert_true (acies_findings_has_errors (findings));
 }
 
+/* Whoever asks where rule sets are saved makes no folder. */
+static void
+test_asked (void)
+{
+  g_autofree char *folder = acies_library_get_ruleset_folder ();
+
+  g_assert_true (g_str_has_suffix (folder, "/rulesets"));
+  g_assert_false (g_file_test (folder, G_FILE_TEST_EXISTS));
+}
+
 int
 main (int argc, char **argv)
 {
+  g_autofree char *home = acies_scratch_new ();
+
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
   g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/acies/storage/library/list", Fixture, NULL, set_up, test_list, tear_down);
   g_test_add ("/acies/storage/library/order", Fixture, NULL, set_up, test_order, tear_down);
   g_test_add ("/acies/storage/library/find", Fixture, NULL, set_up, test_find, tear_down);
   g_test_add ("/acies/storage/library/one-id", Fixture, NULL, set_up, test_one_id, tear_down);
+  g_test_add_func ("/acies/storage/library/asked", test_asked);
   g_test_add_func ("/acies/storage/library/new-battle-path", test_new_battle_path);
   g_test_add ("/acies/storage/library/complete-name", Fixture, NULL, set_up, test_complete_name,
               tear_down);

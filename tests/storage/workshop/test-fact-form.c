@@ -129,7 +129,7 @@ static void
 test_fill_in (World *world, gconstpointer data)
 {
   g_assert_true (fill_in (world, "1", "value", "7"));
-  assert_replaced (world, " value = \"6\"", " value=\"7\"");
+  assert_replaced (world, " value = \"6\"", " value = \"7\"");
   g_assert_true (fill_in (world, "2", "paper", "no"));
   assert_replaced (world, "value='2'>", "value='2' paper=\"no\">");
   g_assert_true (fill_in (world, "1", "unit", ""));
@@ -270,7 +270,7 @@ test_back (World *world, gconstpointer data)
 static void
 test_steps (World *world, gconstpointer data)
 {
-  const char *once = "value=\"7\"";
+  const char *once = "value = \"7\"";
 
   g_assert_true (fill_in (world, "1", "value", "7"));
   g_assert_true (fill_in (world, "1", "value", "72"));

@@ -76,6 +76,45 @@ test_layer (void)
   g_assert_cmpstr (acies_ruleset_get_layers (own)[1], ==, "my-veni-vidi-vici-25mm");
 }
 
+static guint n_to_write; /* what the disk takes yet */
+
+static gboolean
+write_few (GFile *file, GBytes *bytes, GError **error)
+{
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  if (n_to_write > 0)
+    {
+      n_to_write--;
+      return g_file_set_contents (g_file_peek_path (file), text, length, error);
+    }
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, "the disk is full");
+  return FALSE;
+}
+
+/* A copy that fails half way leaves nothing, be it in the library or beside it. */
+static void
+test_full_disk (void)
+{
+  g_autoptr (AciesRuleset) shipped = load ("veni-vidi-vici");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *library = acies_library_get_ruleset_folder ();
+  g_autofree char *place = g_build_filename (library, "my-veni-vidi-vici", NULL);
+  g_autofree char *data = g_path_get_dirname (library);
+  g_autofree char *beside = g_build_filename (data, "installing", NULL);
+  GFile *folder;
+
+  n_to_write = 2;
+  acies_file_divert (write_few);
+  folder = acies_own_copy_make (shipped, &error);
+  acies_file_divert (NULL);
+  g_assert_null (folder);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  g_assert_false (g_file_test (place, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (beside, G_FILE_TEST_EXISTS));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -86,5 +125,6 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/storage/own-copy/copy", test_copy);
   g_test_add_func ("/acies/storage/own-copy/layer", test_layer);
+  g_test_add_func ("/acies/storage/own-copy/full-disk", test_full_disk);
   return g_test_run ();
 }

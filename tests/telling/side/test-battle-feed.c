@@ -5,6 +5,7 @@
 #include "told-battle.h"
 
 #include "public/feed/acies-merge-patch.h"
+#include "storage/document/acies-house-rules-document.h"
 #include "storage/stream/acies-side-view.h"
 
 #include <string.h>
@@ -293,6 +294,127 @@ test_documents (void)
   g_assert_false (acies_side_feed_has_side (feed, "gaul"));
 }
 
+static JsonNode *
+read_view (ToldBattle *battle, const char *side)
+{
+  g_autofree char *text = dup_snapshot (battle, side);
+
+  return json_from_string (text, NULL);
+}
+
+/* The strength of NAME in the roster of SIDE. Owned. */
+static char *
+dup_strength (ToldBattle *battle, const char *side, const char *name)
+{
+  g_autoptr (JsonNode) view = read_view (battle, side);
+  JsonObject *roster = json_object_get_object_member (json_node_get_object (view), "roster");
+  JsonArray *rows = json_object_get_array_member (roster, "rows");
+
+  for (guint i = 0; i < json_array_get_length (rows); i++)
+    {
+      JsonArray *row = json_array_get_array_element (rows, i);
+
+      if (strstr (json_array_get_string_element (row, 0), name) != NULL)
+        return g_strdup (json_array_get_string_element (row, 2));
+    }
+  return NULL;
+}
+
+/* The roster has losses as soon as they are there, and no longer than they stand. */
+static void
+test_roster (void)
+{
+  g_autoptr (ToldBattle) battle = told_battle_new ("great-plains");
+  g_autofree char *before = dup_strength (battle, "rome", "Roman velites");
+  g_autofree char *lost = NULL, *back = NULL;
+
+  told_battle_type (battle, "lose 3 because a stand ran");
+  lost = dup_strength (battle, "rome", "Roman velites");
+  told_battle_type (battle, "undo");
+  back = dup_strength (battle, "rome", "Roman velites");
+  g_assert_nonnull (before);
+  g_assert_cmpstr (lost, !=, before);
+  g_assert_cmpstr (back, ==, before);
+}
+
+static gint64
+get_sheet (ToldBattle *battle, const char *side)
+{
+  g_autoptr (JsonNode) view = read_view (battle, side);
+
+  return json_object_get_int_member (json_node_get_object (view), "sheet");
+}
+
+/* By house rules there is another sheet, and the pages hear that; taken back, another again. */
+static void
+test_sheet (void)
+{
+  g_autoptr (ToldBattle) battle = told_battle_new ("great-plains");
+  AciesSideFeed *feed = ACIES_SIDE_FEED (battle->feed);
+  g_autofree char *place = g_build_filename (battle->folder, "house", NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (place);
+  g_autoptr (GBytes) before = acies_side_feed_dup_document (feed, "rome", "sheet");
+  g_autoptr (GBytes) after = NULL, back = NULL;
+  gint64 number = get_sheet (battle, "rome");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesHouseRulesDocument) house = acies_house_rules_document_new (
+      acies_battle_file_get_ruleset (battle->file), folder, "House", NULL, &error);
+
+  g_assert_no_error (error);
+  acies_house_rules_document_set (house, "modifiers/control/eager", "7", NULL, &error);
+  g_assert_no_error (error);
+  acies_battle_file_adopt (battle->file, acies_house_rules_document_get_ruleset (house), &error);
+  g_assert_no_error (error);
+  after = acies_side_feed_dup_document (feed, "rome", "sheet");
+  g_assert_cmpint (get_sheet (battle, "rome"), >, number);
+  g_assert_false (g_bytes_equal (before, after));
+  number = get_sheet (battle, "rome");
+  told_battle_type (battle, "undo");
+  back = acies_side_feed_dup_document (feed, "rome", "sheet");
+  g_assert_cmpint (get_sheet (battle, "rome"), >, number);
+  g_assert_true (g_bytes_equal (before, back));
+}
+
+/* Read in slices it says the same as read at once, and while it is read what happens is not lost.
+ */
+static void
+test_slices (void)
+{
+  g_autoptr (ToldBattle) battle = told_battle_new ("great-plains");
+  g_autoptr (AciesBattleFeed) sliced = NULL;
+  g_autoptr (GError) error = NULL;
+  double progress = 0;
+  guint n = 0;
+
+  told_battle_type (battle, "next");
+  for (guint i = 0; i < 20; i++)
+    told_battle_type (battle, i % 2 == 0 ? "set 3 dp=2 because so" : "set 3 dp=1 because so");
+  sliced = acies_battle_feed_new_unread (battle->file);
+  while (acies_battle_feed_read (sliced, 0, &error))
+    {
+      double now = acies_battle_feed_get_progress (sliced);
+
+      g_assert_no_error (error);
+      g_assert_cmpfloat (now, >=, 0);
+      g_assert_cmpfloat (now, <, 1.0001);
+      progress = MAX (progress, now);
+      if (++n == 5)
+        told_battle_type (battle, "lose 3 because a stand ran");
+    }
+  g_assert_no_error (error);
+  g_assert_cmpuint (n, >, 10);
+  g_assert_cmpfloat (progress, >, 0.5);
+  told_battle_type (battle, "set 1 dp=1 because so");
+  for (guint s = 0; s < 2; s++)
+    {
+      g_autoptr (GBytes) one
+          = acies_side_feed_dup_snapshot (ACIES_SIDE_FEED (battle->feed), sides[s]);
+      g_autoptr (GBytes) other = acies_side_feed_dup_snapshot (ACIES_SIDE_FEED (sliced), sides[s]);
+
+      g_assert_true (g_bytes_equal (one, other));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -306,5 +428,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/battle-feed/last-seen", test_last_seen);
   g_test_add_func ("/acies/telling/battle-feed/tell", test_tell);
   g_test_add_func ("/acies/telling/battle-feed/documents", test_documents);
+  g_test_add_func ("/acies/telling/battle-feed/roster", test_roster);
+  g_test_add_func ("/acies/telling/battle-feed/sheet", test_sheet);
+  g_test_add_func ("/acies/telling/battle-feed/slices", test_slices);
   return g_test_run ();
 }

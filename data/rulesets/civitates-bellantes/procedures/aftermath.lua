@@ -3,21 +3,24 @@
 -- Which way UNIT flees: from him whom it touches nearest to straight ahead, or else from the nearest enemy;
 -- straight ahead if there is none.
 function way_off (unit)
-  local touched = contacts (unit)
-  if #touched > 0 then return straightest_off (unit, touched) end
+  local way = straightest_off (unit, contacts (unit))
+  if way then return way end
   local foe = nearest_of (unit, threats (unit, constant.bow_range))
     or nearest_of (unit, around (unit, constant.bow_range, 'enemy'))
   return foe and away (unit, foe) or 0
 end
 
--- Of the ways off from FOES that which turns least from straight back, of equals that to the right.
+-- Of the ways off from FOES that which turns least from straight back, of equals that to the right; nil if
+-- there is nobody.
 function straightest_off (unit, foes)
-  local back, best = half_turn (), nil
+  local back = half_turn ()
+  local best, way
   for _, foe in ipairs (foes) do
-    local aside = away (unit, foe) % (2 * back) - back
-    if not best or abs (best) > abs (aside) or abs (best) == abs (aside) and best > aside then best = aside end
+    local angle = away (unit, foe)
+    local aside = angle % (back + back) - back
+    if not best or abs (best) > abs (aside) or abs (best) == abs (aside) and best > aside then best, way = aside, angle end
   end
-  return best > 0 and best - back or back + best
+  return way
 end
 
 -- Typed units have no place and are there all the same.
@@ -70,7 +73,8 @@ function way_of_rout (unit, typed, length)
     end
     if i < #legs then length = length - leg.length end
   end
-  if #legs > 0 and legs[#legs].kind == 'ahead' and length > 0 then return path end
+  local last = legs[#legs]
+  if last and last.kind == 'ahead' and length >= hair () then return path end
   say ('forbid', 'too-far', { unit = unit })
   return nil
 end
@@ -153,18 +157,11 @@ end
 -- Whether a run leads away from FOE: such an enemy bars nobody, though stands that turn on the spot
 -- before him reach over his edge.
 function leaves_behind (unit, foe, made)
-  return quarter_turn () >= angle_between (away (unit, foe) - heading_of (made))
-end
-
--- Which way the last leg of a run goes.
-function heading_of (made)
-  local angle = 0
+  local aside = away (unit, foe)
   for _, leg in ipairs (made.legs) do
-    if leg.kind == 'turn' or leg.kind == 'pivot' or leg.kind == 'wheel' then angle = angle + leg.angle end
-    if leg.kind == 'back' then angle = angle + half_turn () end
-    if leg.kind == 'side' then angle = angle + (leg.length > 0 and quarter_turn () or - quarter_turn ()) end
+    if leg.kind == 'turn' or leg.kind == 'pivot' or leg.kind == 'wheel' then aside = aside - leg.angle end
   end
-  return angle
+  return quarter_turn () >= angle_between (aside)
 end
 
 function is_barred_to (unit, made)

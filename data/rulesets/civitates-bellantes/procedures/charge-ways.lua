@@ -6,8 +6,8 @@ function way_to (unit, target, when)
   for _, friend in ipairs (near (unit, constant.horizon, 'friend')) do
     if passes (unit, friend) then past[#past + 1] = friend end
   end
-  for _, angle in ipairs ({ 0, constant.arc }) do
-    local found = reach (unit, { wheel = angle, to = { target }, past = past }, when or 'read')[1]
+  for _, wheel in ipairs ({ false, constant.arc }) do
+    local found = reach (unit, { wheel = wheel or nil, to = { target }, past = past }, when or 'read')[1]
     if found and found.free then return found.path end
   end
 end
@@ -31,7 +31,7 @@ end
 function way_for_stand (unit, stand, target)
   local wheel = max (- constant.arc, min (constant.arc, bearing (stand, target, 'now')))
   local on = { 'ahead', gap (stand, target, 'now') + constant.bow_range }
-  for _, path in ipairs ({ { on }, wheel ~= 0 and { { 'wheel', wheel }, on } or nil }) do
+  for _, path in ipairs ({ { on }, { { 'wheel', wheel }, on } }) do
     local made = run (stand, path, 'now')
     local way = up_to (target, made)
     if way and slips_by (unit, stand, target, way) then return way end

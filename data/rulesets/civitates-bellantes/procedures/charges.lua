@@ -6,7 +6,7 @@ function cut_path (made, length)
   for _, leg in ipairs (made.legs) do
     if leg.kind == 'wheel' and length >= leg.length then
       path[#path + 1] = { 'wheel', leg.angle }
-    elseif leg.kind == 'ahead' and length > 0 then
+    elseif leg.kind == 'ahead' and length >= hair () then
       path[#path + 1] = { 'ahead', min (leg.length, length) }
     end
     length = length - leg.length
@@ -24,7 +24,6 @@ function check_charger (unit, target, n)
   if lights (unit) and not kind_of (unit, 'javelinmen') and not kind_of (unit, 'rabble') and steady (target) and before_front (unit, target) then
     say ('forbid', 'never-charges', { unit = unit })
   end
-  check_dice (unit, n)
   if target.evaded then return end
   if not can_see (unit, target) then say ('forbid', 'not-seen', { unit = unit, target = target }) end
   if not lies_ahead (unit, target) then say ('forbid', 'out-of-arc', { unit = unit, target = target }) end
@@ -61,7 +60,7 @@ end
 -- Somebody who is charged and has not answered yet, and by whom; nil if all have.
 function unanswered ()
   for _, unit in ipairs (battle.units) do
-    for _, target in ipairs (unit.charge_dice > 0 and unit.placed and linked ('charges', unit) or {}) do
+    for _, target in ipairs (unit.placed and linked ('charges', unit) or {}) do
       if target.side ~= unit.side and tied ('charges', unit, target) and may_answer (target, unit) then return target, unit end
     end
   end
@@ -72,13 +71,14 @@ end
 function chargers_of (unit)
   local found = {}
   for _, enemy in ipairs (unit.placed and linked ('charges', unit) or {}) do
-    if enemy.charge_dice > 0 and enemy.side ~= unit.side then found[#found + 1] = enemy end
+    if has_declared (enemy, unit) then found[#found + 1] = enemy end
   end
   return found
 end
 
 function declare (q)
   local n = q.declared or most_dice (q.unit)
+  check_dice (q.unit, n)
   check_charger (q.unit, q.target, n)
   if q.unit.charge_dice > 0 then
     say ('forbid', 'has-declared', { unit = q.unit })
@@ -104,8 +104,8 @@ function charge (q)
   local declared = unit.placed and has_declared (unit, target)
   if unit.placed and not all_declared () then say ('forbid', 'all-declare-first', q) end
   if unit.placed and not declared and unit.side ~= side then say ('forbid', 'none-declared', q) end
+  check_dice (unit, n)
   if not declared then check_charger (unit, target, n) end
-  if declared then check_dice (unit, n) end
   if not has_dice (unit, n) then return end
   if not unit.placed then
     local length = dice ('charge', n, 'AvD') * constant.pip
@@ -137,7 +137,7 @@ end
 
 -- TARGET may be gone by now.
 function has_declared (unit, target)
-  return unit.placed and unit.charge_dice > 0 and unit.side ~= target.side and tied ('charges', unit, target)
+  return unit.placed and unit.side ~= target.side and tied ('charges', unit, target)
 end
 
 -- Who has been struck himself since, or has nobody left to charge, stays.
@@ -181,13 +181,12 @@ end
 
 function find_free_part (unit, path, length)
   local made = run (unit, path, 'now')
-  repeat
-    local part = cut_path (made, length)
-    local tried = #part > 0 and run (unit, part, 'now')
-    if not tried or is_clear (unit, tried) then return part end
-    length = length - constant.pip
-  until 0 >= length
-  return {}
+  local free = longest_that (length, is_clear_to, unit, made)
+  return free and cut_path (made, free) or {}
+end
+
+function is_clear_to (length, unit, made)
+  return is_clear (unit, run (unit, cut_path (made, length), 'now'))
 end
 
 function is_clear (unit, made)
@@ -202,7 +201,7 @@ end
 function fall_short (unit, path, length)
   lose_breath (unit)
   local part = free_part (unit, path, length)
-  if #part > 0 then go (unit, part) end
+  if any (part) then go (unit, part) end
 end
 
 -- Who has charged nobody is out of breath, if he is formed.
@@ -213,8 +212,8 @@ end
 
 function arrive (unit, target, path, made)
   gather_impetus (unit, made)
-  strike (unit, target)
   square_up (unit, target, path)
+  strike (unit, target)
   calm_horses (unit)
   cross (unit, made)
 end
@@ -227,7 +226,7 @@ end
 
 -- Into a melee a charger needs a stand's width of free edge.
 function squared_up (unit, target, path)
-  return conform (unit, target, path, in_combat (target) and constant.free_edge or 0, 'now')
+  return conform (unit, target, path, in_combat (target) and constant.free_edge or nil, 'now')
 end
 
 -- The stands of a loose UNIT that slips past friends go each as far as it finds room, by half a JT at a
@@ -245,14 +244,14 @@ end
 
 -- PATH as far as nobody bars STAND of UNIT on it and it ends in nobody of another unit; nil if that is nowhere.
 function way_of_stand (unit, stand, target, path)
-  local length = #path > 0 and path[#path][1] == 'ahead' and path[#path][2] or 0
-  while length > 0 do
-    local way = with_length (path, length)
-    local made = run (stand, way, 'now')
-    if not made.off and ends_free (stand, made) and not barrier_of (unit, target, made) then return way end
-    length = length - constant.pip
-  end
-  return nil
+  local last = path[#path]
+  local length = last and last[1] == 'ahead' and longest_that (last[2], is_free_for, unit, stand, target, path)
+  return length and with_length (path, length) or nil
+end
+
+function is_free_for (length, unit, stand, target, path)
+  local made = run (stand, with_length (path, length), 'now')
+  return not made.off and ends_free (stand, made) and not barrier_of (unit, target, made)
 end
 
 -- Where they touch, the charger squares up; where it lacks the room, the target does.
@@ -271,7 +270,7 @@ function square_up (unit, target, path)
   if squared and joins then say ('forbid', 'melee-room', { unit = unit, target = target }) end
   go (unit, path)
   if not squared or joins then return end
-  local turned = conform (target, unit, {}, 0, 'now')
+  local turned = conform (target, unit, {}, nil, 'now')
   if turned and turned.room and not run (target, turned.path).off then
     say ('note', 'squares-instead', { unit = unit, target = target })
     go (target, turned.path)
@@ -283,9 +282,9 @@ end
 -- Scythed chariots hit harder the further they ran straight.
 function gather_impetus (unit, made)
   if not is_scythed (unit) then return end
-  local straight = 0
+  local straight = made.length
   for _, leg in ipairs (made.legs) do
-    if leg.kind == 'ahead' then straight = straight + leg.length end
+    if leg.kind ~= 'ahead' then straight = straight - leg.length end
   end
   set (unit, 'impetus', min (constant.most_impetus, straight // len (1)))
 end
@@ -294,7 +293,8 @@ end
 -- disorder; artillery is lost, and so are scythed chariots that stand.
 function strike (unit, target)
   set (unit, 'charged', true)
-  if kind_of (target, 'artillery') or is_scythed (target) and not target.charged then
+  if is_scythed (unit) then link ('runs-into', unit, target) end
+  if kind_of (target, 'artillery') or is_scythed (target) and not now (target, 'charged') then
     lose_stands (target, target.n, 'combat')
     return
   end

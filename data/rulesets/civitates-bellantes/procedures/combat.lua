@@ -99,6 +99,16 @@ function scores_of (group, q)
   return scores
 end
 
+-- The enemy whom scythed UNIT touched first, or else the one straightest ahead.
+function first_touched (unit, q)
+  local best
+  for _, foe in ipairs (foes_of (unit, q)) do
+    if unit.placed and tied ('runs-into', unit, foe) then return foe end
+    if not best or is_nearer (unit, foe, best) then best = foe end
+  end
+  return best
+end
+
 -- Whom UNIT compares scores with as others do: scythed chariots have a rule of their own.
 function rivals_of (unit, q)
   if is_scythed (unit) then return {} end
@@ -306,21 +316,20 @@ function overlaps (unit, foe)
   if not is_formed (unit) then return false end
   if not unit.placed then return unit.overlapping end
   for _, met in ipairs (touching (unit)) do
-    if met.unit.id == foe.id and met.face == 'front' and met.frontage > 0
-      and (met.left >= constant.overlap and is_last (unit, foe, -1) or met.right >= constant.overlap and is_last (unit, foe, 1)) then
+    if met.unit.id == foe.id and met.face == 'front' and not met.corner
+      and (met.left >= constant.overlap and is_last (unit, foe, 'left') or met.right >= constant.overlap and is_last (unit, foe, 'right')) then
       return true
     end
   end
   return false
 end
 
--- Whether UNIT touches no other enemy with its front on that side of FOE: -1 its left, 1 its right.
+-- Whether UNIT touches no other enemy with its front on that HAND of FOE.
 function is_last (unit, foe, hand)
   for _, met in ipairs (touching (unit)) do
-    if met.unit.side == foe.side and met.unit.id ~= foe.id and met.face == 'front'
-      and hand * (bearing (unit, met.unit) - bearing (unit, foe)) > 0 then
-      return false
-    end
+    local one, other = bearing (unit, met.unit), bearing (unit, foe)
+    if hand == 'left' then one, other = other, one end
+    if met.unit.side == foe.side and met.unit.id ~= foe.id and met.face == 'front' and one > other then return false end
   end
   return true
 end

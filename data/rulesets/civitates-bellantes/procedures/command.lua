@@ -204,7 +204,7 @@ function ride (q)
     carry (q.leader, run_made)
   else
     local stage = q.leader.on_foot and constant.walk or constant.ride
-    local stages = max (1, (run_made.length + stage - 1) // stage)
+    local stages = max (1, parts_for (run_made.length, stage))
     local most = q.leader.on_foot and constant.walks or constant.rides
     if stages > most then say ('forbid', 'too-far', { unit = q.leader }) end
     spend (q.leader, lookup ('cp-cost', 'ride') * stages)

@@ -13,22 +13,20 @@ end
 -- Whether UNIT moved in this phase of the last turn, has not yet in this one, and can.
 function must_go_on (unit)
   return unit.placed and goes_on (unit) and course_of (unit) == phase and unit.pips == 0
-    and not unit.passed and not in_combat (unit) and way_on (unit) > 0
+    and not unit.passed and not in_combat (unit) and way_on (unit) ~= false
 end
 
--- How far it is straight on: half a move, or as far as nobody and nothing is in the way.
+-- How far it is straight on: half a move, or as far as nobody and nothing is in the way; false if that is
+-- nowhere.
 function way_on (unit)
-  if #in_range_of (unit) > 0 then return 0 end
-  local pip = constant.pip
+  if any (in_range_of (unit)) then return false end
   local pips = sum ('allowance', { unit = unit, on_road = false }) * constant.announced_pips
-  local length = pips * pip * (marches (unit) and constant.march or 1) // constant.halves_in_move
-  while length > 0 and not is_free_way (unit, run (unit, { { 'ahead', length } })) do
-    length = max (0, length - pip)
-  end
-  return length
+  local length = pips * constant.pip * (marches (unit) and constant.march or 1) // constant.halves_in_move
+  return longest_that (length, is_free_ahead, unit)
 end
 
-function is_free_way (unit, made)
+function is_free_ahead (length, unit)
+  local made = run (unit, { { 'ahead', length } })
   return not made.off and #made.passed == 0 and #made.landed == 0 and worst_of (unit, made) == 'open'
     and not too_near (unit, made)
 end
@@ -42,7 +40,8 @@ function check_course (unit, made, total)
       say ('forbid', 'goes-on', { unit = unit })
     end
   end
-  if course_of (unit) == phase and unit.pips == 0 and way_on (unit) > total.cost then say ('forbid', 'goes-on', { unit = unit }) end
+  local way = course_of (unit) == phase and unit.pips == 0 and way_on (unit)
+  if way and way > total.cost then say ('forbid', 'goes-on', { unit = unit }) end
 end
 
 -- No new formation and no manoeuvre on the spot.
@@ -52,7 +51,7 @@ end
 
 function go_on (q)
   local length = way_on (q.unit)
-  if not goes_on (q.unit) or length == 0 then
+  if not goes_on (q.unit) or not length then
     say ('forbid', 'need-not-go-on', { unit = q.unit })
     return
   end

@@ -57,7 +57,8 @@ function refuge_of (leader)
   local best, nearest
   for _, unit in ipairs (near (leader, constant.horizon, 'friend')) do
     local distance = gap (leader, unit)
-    if (unit.grade == 'A' or unit.grade == 'B') and not unit.shaken and not broken (unit) and (not best or nearest > distance) then
+    local ranks = unit.grade == 'A' or unit.grade == 'B'
+    if ranks and stands_yet (unit) and not now (unit, 'shaken') and not broken (unit) and (not best or nearest > distance) then
       best, nearest = unit, distance
     end
   end

@@ -53,7 +53,7 @@ end
 
 -- A wedge is two or three deep, so that it is no wider than it may be.
 function wedge_depth (unit)
-  return max (constant.least_wedge, (unit.n + constant.widest_wedge - 1) // constant.widest_wedge)
+  return max (constant.least_wedge, parts_for (unit.n, constant.widest_wedge))
 end
 
 -- The unformed may stand two deep.
@@ -61,10 +61,10 @@ function formation_of (formation, ranks)
   return formation == 'unformed' and ranks > 1 and 'deep-unformed' or formation
 end
 
--- A line is three deep at most and, but for legions, at least as wide as deep.
+-- A line is three deep at most, no deeper than it has stands, and but for legions at least as wide as deep.
 function too_deep (unit, ranks)
-  if ranks > constant.deepest_line then return true end
-  return not is_legion (unit) and ranks > 1 and ranks > (unit.n + ranks - 1) // ranks
+  if ranks > constant.deepest_line or not may_have_ranks (unit, ranks) then return true end
+  return not is_legion (unit) and ranks > parts_for (unit.n, ranks)
 end
 
 -- Who may give up his formation of his own will.
@@ -120,7 +120,7 @@ function refuses (unit, foe)
   if unit.refused == 'none' then return false end
   local angle = bearing (unit, foe)
   if abs (angle) > half_turn () - constant.arc then return false end
-  return unit.refused == (0 > angle and 'left' or 'right')
+  return unit.refused == (below_zero (angle) and 'left' or 'right')
 end
 
 -- A ring of formed units that stand still.
@@ -162,13 +162,17 @@ function reinforce (q)
   if not in_combat (unit) then say ('forbid', 'no-contact', { unit = unit }) end
   if unit.halves > 0 then say ('forbid', 'too-far', { unit = unit }) end
   local ranks = q.ranks or unit.ranks
-  if 1 > ranks then return end
+  if not may_have_ranks (unit, ranks) then return end
   if max (ranks, unit.ranks) - min (ranks, unit.ranks) > 1 then say ('forbid', 'one-rank', { unit = unit }) end
   if is_formed (unit) and too_deep (unit, ranks) then say ('forbid', 'too-deep', { unit = unit }) end
   set (unit, 'ranks', ranks)
   check_room (unit)
   add (unit, 'halves', constant.halves_in_move)
   weary (unit, sum ('reinforce', { unit = unit }))
+end
+
+function may_have_ranks (unit, ranks)
+  return ranks >= 1 and unit.n >= ranks
 end
 
 -- Riders get off their horses, or on again; it takes their whole move.

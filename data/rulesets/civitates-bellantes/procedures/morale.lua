@@ -219,7 +219,7 @@ end
 function is_surprised (unit)
   if kind_of (unit, 'special') or unit.surprised then return false end
   local close = near (unit, constant.bow_range, 'enemy')
-  if #close == 0 or not was_there (unit) then return false end
+  if not any (close) or not was_there (unit) then return false end
   local there = near (unit, constant.horizon, 'enemy', 'turn')
   for _, enemy in ipairs (close) do
     if not (has (there, enemy) and knows (unit.side, enemy, 'turn')) and can_see (unit, enemy) then return true end

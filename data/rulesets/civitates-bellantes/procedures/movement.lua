@@ -24,7 +24,7 @@ end
 -- inclines of the formed are manoeuvres and pay as such.
 function measure (unit, made)
   local mover = lights (unit) and 'lights' or 'others'
-  local total = { cost = 0, inclined = 0, going = 'open', on_road = #made.pieces > 0, beyond = 0 }
+  local total = { cost = 0, going = 'open', on_road = any (made.pieces) }
   local costs = {}
   for _, piece in ipairs (made.pieces) do
     local going = worst_going (unit, piece.ground)
@@ -35,7 +35,7 @@ function measure (unit, made)
       costs[going] = costs[going] or lookup ('ground-cost', going, mover)
       total.cost = total.cost + piece.length * costs[going]
     elseif piece.leg == 'incline' and going ~= 'sheer' then
-      total.inclined = total.inclined + piece.length * lookup ('ground-cost', going, mover)
+      total.inclined = plus (total.inclined, piece.length * lookup ('ground-cost', going, mover))
     end
     total.on_road = total.on_road and has_road (piece.ground)
   end
@@ -49,18 +49,17 @@ end
 
 -- What a run had cost when it came to the first obstacle, and how far it went on beyond the last.
 function note_works (total, piece)
-  total.beyond = total.beyond + piece.length
-  for _, feature in ipairs (piece.ground) do
-    if feature.obstacle ~= 'none' then
-      total.at_works = total.at_works or total.cost
-      total.beyond = 0
-    end
+  if any (without (piece.ground, filter (piece.ground, 'obstacle', 'none'))) then
+    total.at_works = total.at_works or total.cost
+    total.beyond = nil
+  else
+    total.beyond = plus (total.beyond, piece.length)
   end
 end
 
 -- Who has so much left at an obstacle crosses it whole, if he ends just beyond.
 function crosses_whole (total, whole)
-  return total.at_works and whole >= total.at_works + constant.last_step and hair () >= total.beyond
+  return total.at_works and whole >= total.at_works + constant.last_step and not (total.beyond and total.beyond > hair ())
 end
 
 function has_road (features)
@@ -72,20 +71,20 @@ end
 
 -- The pips of this phase's move: announced, or thrown once.
 function pips_of (unit, q, n)
-  if unit.pips > 0 then return unit.pips end
+  if unit.pips ~= 0 then return unit.pips end
   if not q.thrown then return n * constant.announced_pips end
   return dice ('move', n, 'AvD')
 end
 
 -- Manoeuvres among the legs of a run; the first wheel of a phase is none, the unformed pay nothing.
 function count_manoeuvres (unit, made)
-  local n, n_wheels, inclines, others = 0, 0, 0, 0
+  local n, n_wheels, inclines, others = 0, 0, 0, false
   for _, leg in ipairs (unit.formed and made.legs or {}) do
     if is_wheel (leg.kind) then
       n_wheels = n_wheels + 1
       if n_wheels > 1 or unit.wheeled then n = n + 1 end
     elseif leg.kind ~= 'ahead' then
-      n, others = n + 1, others + 1
+      n, others = n + 1, true
       if leg.kind == 'incline' then inclines = inclines + 1 end
     end
   end
@@ -190,7 +189,7 @@ end
 
 -- Whether UNIT reaches over the edge of the table by now.
 function reaches_over (unit)
-  return 0 > edge (unit, 'now') + hair ()
+  return - hair () > edge (unit, 'now')
 end
 
 -- Who goes through whom, and what it costs.
@@ -272,8 +271,8 @@ function make_move (unit, plan)
   local whole = plan.pips * constant.pip * (marches (unit) and constant.march or 1)
   local manoeuvres, n_wheels, inclines, others = count_manoeuvres (unit, made)
   check_sidesteps (unit, made)
-  if total.inclined * constant.halves_in_move > inclines * whole then say ('forbid', 'too-far', { unit = unit }) end
-  if marches (unit) and others > 0 then say ('forbid', 'march-wheels', { unit = unit }) end
+  if total.inclined and total.inclined * constant.halves_in_move > inclines * whole then say ('forbid', 'too-far', { unit = unit }) end
+  if marches (unit) and others then say ('forbid', 'march-wheels', { unit = unit }) end
   if total.cost > whole and crosses_whole (total, whole) then total.cost = whole end
   local far = total.cost * constant.halves_in_move > whole
   local halves = manoeuvres + (total.cost == 0 and 0 or far and constant.halves_in_move or 1)
@@ -282,7 +281,7 @@ function make_move (unit, plan)
   say ('note', 'uses', { unit = unit, used = in_measure (total.cost, whole), whole = in_measure (whole, total.cost) })
   if total.cost > whole or unit.halves + halves > constant.halves_in_move then say ('forbid', 'too-far', { unit = unit }) end
   tire (unit, {
-    far = far or unit.advanced and total.cost > 0,
+    far = far or unit.advanced and total.cost ~= 0,
     manoeuvres = unit.manoeuvres + manoeuvres,
     going = total.going,
     near_foe = comes_near (unit, made),
@@ -290,7 +289,7 @@ function make_move (unit, plan)
   })
   cross (unit, made)
   note_move (unit, { pips = plan.pips, halves = halves, manoeuvres = manoeuvres, wheels = n_wheels })
-  if total.cost > 0 then set (unit, 'advanced', true) end
+  if total.cost ~= 0 then set (unit, 'advanced', true) end
   go (unit, far and drifts (unit) and drifted (unit, plan) or plan.path)
   if plan.withdraws then
     check_withdrawal (unit, far)
@@ -307,7 +306,7 @@ function walk_slowly (unit, made, far)
   for _, leg in ipairs (made.legs) do
     if leg.kind ~= 'ahead' then say ('forbid', 'slow-is-straight', { unit = unit }) end
   end
-  if far or unit.halves > 0 then say ('forbid', 'too-far', { unit = unit }) end
+  if far or unit.halves ~= 0 then say ('forbid', 'too-far', { unit = unit }) end
   return constant.halves_in_move
 end
 
@@ -357,17 +356,18 @@ function move_group (q)
     local made = run (unit, path)
     local total = measure (unit, made)
     if total.going == 'difficult' then say ('forbid', 'barred-ground', { unit = unit }) end
-    if unit.pips > 0 and unit.pips ~= pips then say ('forbid', 'no-group', { unit = unit }) end
+    if unit.pips ~= 0 and unit.pips ~= pips then say ('forbid', 'no-group', { unit = unit }) end
     make_move (unit, { path = path, made = made, total = total, pips = pips, group = q.units })
   end
 end
 
 -- A line is at most four ranks deep and at least as many stands wide, a march column one file.
 function check_line (group)
-  if #group == 1 or not group[1].placed then return end
+  local lead = group[1]
+  if not lead.placed then return end
   local behind, marches_on = {}, has_column (group)
   for _, unit in ipairs (group) do
-    check_facing (unit, group[1], marches_on)
+    check_facing (unit, lead, marches_on)
     behind[unit.id] = members_behind (unit, group)
   end
   if marches_on then check_file (group, behind) else check_shape (group, behind) end
@@ -407,12 +407,13 @@ function check_file (group, behind)
 end
 
 function check_shape (group, behind)
-  local wide, deep = 0, 0
+  local lead = group[1]
+  local wide, deep = 0, ranks_in (lead)
   for _, unit in ipairs (group) do
-    deep = max (deep, depth_from (unit, behind, #group))
+    deep = max (deep, depth_from (unit, behind, { unit }))
     if not stands_behind (unit, group, behind) then wide = wide + abreast (unit) end
   end
-  local roles = { unit = group[1], n = deep, wide = wide, most = constant.deepest_battle_line }
+  local roles = { unit = lead, n = deep, wide = wide, most = constant.deepest_battle_line }
   if deep > constant.deepest_battle_line then say ('forbid', 'too-deep-line', roles) end
   if deep > wide then say ('forbid', 'too-narrow', roles) end
 end
@@ -427,13 +428,14 @@ function members_behind (unit, group)
   return found
 end
 
--- The ranks of UNIT and of those behind it, of whom no more than N are left.
-function depth_from (unit, behind, n)
-  local deepest = 0
-  for _, other in ipairs (n > 0 and behind[unit.id] or {}) do
-    deepest = max (deepest, depth_from (other, behind, n - 1))
+-- The ranks of UNIT and of those behind it, none of them one of those BEFORE.
+function depth_from (unit, behind, before)
+  local deepest
+  for _, other in ipairs (without (behind[unit.id], before)) do
+    local depth = depth_from (other, behind, union (before, { other }))
+    deepest = max (deepest or depth, depth)
   end
-  return ranks_in (unit) + deepest
+  return plus (deepest, ranks_in (unit))
 end
 
 function stands_behind (unit, group, behind)
@@ -484,7 +486,7 @@ end
 
 -- Whether a swing takes the middle of the front backwards.
 function swings_back (leg)
-  return 0 > leg.angle * leg.aside
+  return below_zero (leg.angle * leg.aside)
 end
 
 function note_move (unit, done)
@@ -516,7 +518,7 @@ end
 -- said as UNIT does.
 function stands_left (friend, unit)
   local home = side_of (unit).baseline
-  if home == 'unsaid' then return 0 > bearing (unit, friend) end
+  if home == 'unsaid' then return below_zero (bearing (unit, friend)) end
   local left = home == 'south' and 'west' or home == 'north' and 'east' or home == 'west' and 'north' or 'south'
   return edge (unit, left) > edge (friend, left)
 end
@@ -544,7 +546,7 @@ end
 -- Fatigue: in the tactical phase, formed and near the enemy, up to the limit of a turn.
 function tire (unit, effort)
   if phase ~= 'tactical' or not unit.formed or unit.dp >= constant.disorder or not effort.near_foe then return end
-  local ground = effort.going == 'open' and 0 or lookup ('ground-dps', effort.going)
+  local ground = effort.going ~= 'open' and lookup ('ground-dps', effort.going)
   weary (unit, sum ('fatigue', {
     unit = unit,
     advanced_far = effort.far,
@@ -557,7 +559,7 @@ end
 -- Adds DPs of fatigue one by one: none beyond a turn's limit, none for whoever has three.
 function weary (unit, dps)
   dps = min (dps, constant.fatigue_limit - unit.fatigue, constant.disorder - unit.dp)
-  if dps > 0 and not unit.shaken then
+  if above_zero (dps) and not unit.shaken then
     add (unit, 'fatigue', dps)
     take_dps (unit, dps, 'movement')
   end

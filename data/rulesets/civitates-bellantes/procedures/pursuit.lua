@@ -87,12 +87,12 @@ function run_after (unit, foe, length)
   else
     path = on_table (unit, path[1][2], length)
   end
-  local squared = met and conform (unit, met.unit, path, 0, 'now')
+  local squared = met and conform (unit, met.unit, path, nil, 'now')
   if squared and squared.room then
     cross (unit, run (unit, path))
     path = squared.path
   elseif path then
-    if #friends_under (unit, path) > 0 then met = nil end
+    if any (friends_under (unit, path)) then met = nil end
     path = short_of_others (unit, path)
     if path then cross (unit, run (unit, path)) end
   end
@@ -102,11 +102,12 @@ function run_after (unit, foe, length)
   return met and met.unit
 end
 
--- The first enemy that a run touches.
-function first_met (made)
+-- The first enemy that a run touches, and if it is that of LEAVER does not lead away from.
+function first_met (made, leaver)
   local best
   for _, met in ipairs (made.nearest) do
-    if touches (met.gap) and (not best or best.at > met.at) then best = met end
+    local counts = touches (met.gap) and not (leaver and leaves_behind (leaver, met.unit, made))
+    if counts and (not best or best.at > met.at) then best = met end
   end
   return best
 end
@@ -117,7 +118,7 @@ function catch (unit, foe)
   if foe.activity ~= 'routing' and not foe.fled then
     say ('effect', 'runs-into', { unit = unit, foe = foe })
     strike (unit, foe)
-    if phase == 'after-combat' and #contacts (unit, 'now') > 0 then emit ('meets-fresh', { unit = unit }) end
+    if phase == 'after-combat' and any (contacts (unit, 'now')) then emit ('meets-fresh', { unit = unit }) end
     return
   end
   say ('effect', 'is-caught', { unit = foe, other = unit })
@@ -203,10 +204,12 @@ function loot (q)
   loosen (unit)
   local path = on_table (unit, bearing (unit, camp), min (length, distance + hair ()))
   local made = path and run (unit, path)
-  local met = made and first_met (made)
+  local met = made and first_met (made, unit)
   if met then path[2] = { 'ahead', met.at } end
-  if path then go (unit, path) end
-  if met or not within (distance, length) then return end
+  local way = path and short_of_others (unit, path)
+  if way then go (unit, way) end
+  local is_cut = path and not (way and way[2][2] >= path[2][2]) and not touches (distance)
+  if met or is_cut or not within (distance, length) then return end
   seize (unit, camp)
   say ('result', 'seizes-camp', { unit = unit, camp = camp })
   outcome ('seizes')
@@ -235,7 +238,7 @@ function run_off (q)
   local room = gap (unit, foe) - constant.javelin_range
   set (unit, 'moved', true)
   set (unit, 'moved-tactically', true)
-  if 0 >= room then return end
+  if not above_zero (room) then return end
   local path = { { is_formed (unit) and 'pivot' or 'turn', bearing (unit, foe) }, { 'ahead', min (length, room) } }
   local made = run (unit, path)
   if #made.landed > 0 or made.off then say ('umpire', 'passes-through', { unit = unit, other = made.landed[1] or unit }) end

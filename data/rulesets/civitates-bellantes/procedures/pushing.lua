@@ -45,8 +45,15 @@ end
 -- What keeps the unit of STEP from going so: enemies and ground, or else the edge of the table; nil if nothing.
 function hindrance_of (step)
   local made = run (step.unit, path_of (step))
-  if is_barred (step.unit, made) then return 'barred' end
+  if meets_enemy (step.unit, made) or is_barred_to (step.unit, made) then return 'barred' end
   return made.off and 'no-room' or nil
+end
+
+function meets_enemy (unit, made)
+  for _, met in ipairs (union (made.passed, made.landed)) do
+    if met.side ~= unit.side then return true end
+  end
+  return false
 end
 
 -- Adds to STEPS all who must go with the first, until nobody stands in anybody; what keeps one of them.
@@ -83,14 +90,14 @@ function step_of (unit, steps)
   end
 end
 
--- A step of FRIEND, of no length yet, the way that UNIT pushes it, whichever way it faces.
+-- A step of FRIEND, its length yet unknown, the way that UNIT pushes it, whichever way it faces.
 function step_away (friend, unit)
   local struck = face (unit, friend)
-  local step = { unit = friend, by = unit, kind = 'back', way = 1, length = 0 }
+  local step = { unit = friend, by = unit, kind = 'back', way = 1 }
   if struck == 'rear' then
     step.kind = 'ahead'
   elseif struck ~= 'front' then
-    step.kind, step.way = 'side', bearing (friend, unit) > 0 and -1 or 1
+    step.kind, step.way = 'side', above_zero (bearing (friend, unit)) and -1 or 1
   end
   return step
 end
@@ -99,7 +106,7 @@ end
 -- keeps it from that.
 function go_clear (step, by)
   repeat
-    step.length = step.length + step.way * constant.pip
+    step.length = plus (step.length, step.way * constant.pip)
   until is_clear_of (step, by) or abs (step.length) >= constant.bow_range
   local hindrance = hindrance_of (step)
   while hindrance == 'no-room' and abs (step.length) > hair () do

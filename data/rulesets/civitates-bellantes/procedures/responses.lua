@@ -28,7 +28,7 @@ function turn_to (unit, foe)
   local angle = bearing (unit, foe)
   local behind = abs (angle) > half_turn () - constant.arc
   local quarter = quarter_turn ()
-  local path = { { 'turn', behind and half_turn () or 0 > angle and - quarter or quarter } }
+  local path = { { 'turn', behind and half_turn () or below_zero (angle) and - quarter or quarter } }
   for _, other in ipairs (run (unit, path).landed) do
     say ('forbid', 'no-room', { unit = unit, other = other })
   end
@@ -59,22 +59,19 @@ end
 
 -- A turn, then straight on as far as LENGTH and the table go; nil if that is nowhere.
 function on_table (unit, angle, whole)
-  local length = peek (length_on_table, unit, angle, whole)
-  if whole > length then say ('note', 'waits-at-edge', { unit = unit }) end
-  return length > 0 and { { 'turn', angle }, { 'ahead', length } } or nil
+  local length = peek (longest_that, whole, stays_on_table, unit, angle)
+  if length ~= whole then say ('note', 'waits-at-edge', { unit = unit }) end
+  return length and { { 'turn', angle }, { 'ahead', length } } or nil
 end
 
-function length_on_table (unit, angle, length)
-  while length > 0 and run (unit, { { 'turn', angle }, { 'ahead', length } }).off do
-    length = length - constant.pip
-  end
-  return length
+function stays_on_table (length, unit, angle)
+  return not run (unit, { { 'turn', angle }, { 'ahead', length } }).off
 end
 
 -- PATH of somebody who flees, so that it ends on no friend (S64): on beyond them by half a JT at a time,
 -- or if there is no room, back to where it was clear; nil if that is nowhere.
 function clear_of_friends (unit, path)
-  if #friends_under (unit, path) == 0 then return path end
+  if not any (friends_under (unit, path)) then return path end
   say ('note', 'ends-clear', { unit = unit, other = friends_under (unit, path)[1] })
   return peek (way_clear_of_friends, unit, path)
 end
@@ -83,14 +80,15 @@ function way_clear_of_friends (unit, path)
   local length, step = path[#path][2], constant.pip
   local beyond = with_length (path, length + step)
   while is_way_out (unit, beyond) do
-    if #friends_under (unit, beyond) == 0 then return beyond end
+    if not any (friends_under (unit, beyond)) then return beyond end
     beyond = with_length (path, beyond[#path][2] + step)
   end
-  while length > step do
-    length = length - step
-    if #friends_under (unit, with_length (path, length)) == 0 then return with_length (path, length) end
-  end
-  return nil
+  local back = longest_that (length - step, ends_on_no_friend, unit, path)
+  return back and with_length (path, back) or nil
+end
+
+function ends_on_no_friend (length, unit, path)
+  return not any (friends_under (unit, with_length (path, length)))
 end
 
 -- PATH with a last leg so long.
@@ -108,17 +106,14 @@ function short_of_others (unit, path)
 end
 
 function way_short_of_others (unit, path)
-  local length = path[#path][2]
-  while length > 0 and not ends_in_nobody (unit, with_length (path, length)) do
-    length = length - constant.pip
-  end
-  return length > 0 and with_length (path, length) or nil
+  local length = longest_that (path[#path][2], ends_in_nobody, unit, path)
+  return length and with_length (path, length) or nil
 end
 
 -- Nobody, and not beyond the table.
-function ends_in_nobody (unit, path)
-  local made = run (unit, path)
-  return not made.off and #made.landed == 0
+function ends_in_nobody (length, unit, path)
+  local made = run (unit, with_length (path, length))
+  return not made.off and not any (made.landed)
 end
 
 function friends_under (unit, path)
@@ -150,7 +145,7 @@ end
 -- touch there, so do both.
 function meet (unit, target, n)
   local own = dice ('charge', n, 'AvD') * constant.pip
-  local others = dice ('counter-charge', declared_dice (target), 'AvD') * constant.pip
+  local others = dice ('counter-charge.' .. target.id, declared_dice (target), 'AvD') * constant.pip
   local way, back = choose_way (unit, target), choose_way (target, unit)
   local made = run (lead_of (unit, target, way), way)
   local between, returned = made.length, run (lead_of (target, unit, back), back, 'now')
@@ -165,7 +160,7 @@ function meet (unit, target, n)
   end
   local half = between // 2
   local share = half > own and own or max (half, between - others)
-  local both = { unit = unit, made = made, target = target, returned = returned, least = max (0, between - others), most = min (own, between) }
+  local both = { unit = unit, made = made, target = target, returned = returned, least = between - min (others, between), most = min (own, between) }
   local spot = peek (find_spot, both, share)
   if not spot then
     fall_short (unit, way, share)
@@ -185,6 +180,7 @@ function meet (unit, target, n)
   end
   tire_by_dice (unit, n)
   tire_by_dice (target, declared_dice (target))
+  set (unit, 'charged', true)
   come_to_meet (target, unit, came)
   arrive (unit, target, rest, run (unit, rest))
   outcome ('meets')
@@ -211,7 +207,7 @@ end
 -- Whether PATH takes UNIT, or if it is loose a stand of it, to FOE past nobody else who bars it, and ends in
 -- nobody else.
 function is_clear_part (unit, foe, path)
-  if #path == 0 or is_clear_run (unit, foe, run (unit, path)) then return true end
+  if is_clear_run (unit, foe, run (unit, path)) then return true end
   for _, stand in ipairs (is_loose (unit) and unit.stands or {}) do
     if is_clear_run (unit, foe, run (stand, path)) then return true end
   end
@@ -227,7 +223,7 @@ end
 
 -- UNIT comes to meet FOE by PATH, the stands each for itself if they are loose and do not all get through.
 function advance (unit, foe, path)
-  if #path == 0 then return end
+  if not any (path) then return end
   if is_loose (unit) and not is_clear_run (unit, foe, run (unit, path)) then
     slip_in (unit, foe, path)
   else

@@ -83,7 +83,7 @@ end
 function check_overhead (unit, target)
   if not may_shoot_overhead (unit) then say ('forbid', 'never-overhead', { unit = unit }) end
   if not unit.placed then return end
-  local more = constant.overhead_room + 1
+  local more = constant.overhead_room + hair ()
   for _, friend in ipairs (friends_between (unit, target)) do
     local clears = higher (unit, friend) or within (unit, friend, constant.javelin_range)
     if not (clears and outside (friend, target, more)) then
@@ -154,7 +154,7 @@ end
 function shooting_dice (unit, target, overhead)
   local n = shooting_dice_of (unit)
   for _ = 1, sum ('halving', { unit = unit, target = target, overhead = overhead }) do
-    n = (n + 1) // 2
+    n = parts_for (n, 2)
   end
   return n
 end
@@ -166,21 +166,21 @@ function shoots_easily (unit, target)
 end
 
 function shoot (q)
-  local usual, easy = 0, 0
+  local usual, easy
   for _, unit in ipairs (q.units) do
     keep_order (unit)
     check_shooter (unit, q.target, q.overhead or false)
     local n = shooting_dice (unit, q.target, q.overhead or false)
     say ('note', 'shooting-dice', { unit = unit, n = n })
-    if shoots_easily (unit, q.target) then easy = easy + n else usual = usual + n end
+    if shoots_easily (unit, q.target) then easy = plus (easy, n) else usual = plus (usual, n) end
     set (unit, 'has-shot', true)
     set (unit, 'shot-now', true)
   end
   if q.target.shaken or in_combat (q.target) then say ('forbid', 'no-target', { unit = q.target }) end
-  local hits = 0
-  if usual > 0 then hits = dice ('shooting', usual, 'D6', lookup ('to-hit', 'usual')) end
-  if easy > 0 then hits = hits + dice ('shooting-easy', easy, 'D6', lookup ('to-hit', 'easy')) end
-  say ('result', 'units-shoot', { target = q.target, n = hits, all = usual + easy })
+  local hits
+  if usual then hits = dice ('shooting', usual, 'D6', lookup ('to-hit', 'usual')) end
+  if easy then hits = plus (hits, dice ('shooting-easy', easy, 'D6', lookup ('to-hit', 'easy'))) end
+  say ('result', 'units-shoot', { target = q.target, n = hits, all = easy and plus (usual, easy) or usual })
   if q.shared then hits = hits - share_hits (q, hits // 2) end
   shot_at (q.target, hits, q.units[1])
 end

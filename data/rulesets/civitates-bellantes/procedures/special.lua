@@ -46,8 +46,8 @@ function rampage (q)
   local result = lookup ('rampage', dice ('rampage', 1, 'D6'), kind)
   say ('result', 'rampage-way', { unit = unit })
   if unit.placed and not is_gone (unit) then
-    local faced = q.foe and q.foe.placed and bearing (unit, q.foe) or 0
-    run_wild (unit, faced + degrees (lookup ('rampage-turn', result)))
+    local faced = q.foe and q.foe.placed and bearing (unit, q.foe)
+    run_wild (unit, plus (faced, degrees (lookup ('rampage-turn', result))))
   end
   outcome (result)
 end
@@ -178,7 +178,7 @@ end
 
 -- They compare scores only when they charge, with the first unit they touch; else they are lost.
 function scythed_round (unit, q, scores)
-  local foe = foes_of (unit, q)[1]
+  local foe = first_touched (unit, q)
   local result = 'wrecked'
   if unit.charged then result = lookup ('scythed', scores[unit.id][foe.id] - scores[foe.id][unit.id]) end
   set (unit, 'fought', true)

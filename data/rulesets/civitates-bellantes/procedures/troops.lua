@@ -72,7 +72,7 @@ function touched_by (unit)
 end
 
 function in_combat (unit)
-  return #touched_by (unit) > 0
+  return any (touched_by (unit))
 end
 
 function footing (unit)
@@ -150,7 +150,41 @@ function threats (unit, length)
 end
 
 function near_enemy (unit)
-  return #threats (unit, constant.bow_range) > 0
+  return any (threats (unit, constant.bow_range))
+end
+
+-- Counting and measuring.
+
+function any (list)
+  return list[1] ~= nil
+end
+
+-- A and B together; A may be missing yet.
+function plus (a, b)
+  return a and a + b or b
+end
+
+-- How many parts of that SIZE hold N.
+function parts_for (n, size)
+  return - (- n // size)
+end
+
+function below_zero (n)
+  return - n > n
+end
+
+function above_zero (n)
+  return n > - n
+end
+
+-- The longest of LENGTH and what is shorter by one half JT or several, for which FITS (length, a, b, c, d) holds;
+-- false if there is none.
+function longest_that (length, fits, a, b, c, d)
+  while length >= hair () do
+    if fits (length, a, b, c, d) then return length end
+    length = length - constant.pip
+  end
+  return false
 end
 
 -- Degrees as angles have them.
@@ -168,7 +202,7 @@ end
 
 -- The angle between two ways that are ANGLE apart, either way round.
 function angle_between (angle)
-  local whole = degrees (360)
+  local whole = half_turn () + half_turn ()
   return min (angle % whole, - angle % whole)
 end
 
@@ -187,7 +221,7 @@ function mm_of_jt ()
 end
 
 function files_of (unit, stands)
-  return (stands + unit.ranks - 1) // unit.ranks
+  return parts_for (stands, unit.ranks)
 end
 
 -- Stands side by side in the front of a unit; a legion in acies shows one line.
@@ -195,7 +229,8 @@ function abreast (unit)
   if unit.formation == 'double-column' or unit.formation == 'triple-column' then return #sub_units (unit) end
   if shape (unit) == 'column' then return 1 end
   if shape (unit) == 'acies' or shape (unit) == 'manipular-acies' then
-    return unit.n // max (1, #sub_units (unit))
+    local lines = sub_units (unit)
+    return any (lines) and unit.n // #lines or unit.n
   end
   return files_of (unit, unit.n)
 end

@@ -6,11 +6,20 @@ function walk (q)
     say ('forbid', 'too-far', { unit = q.unit, most = q.unit.pace })
   end
   move (q.unit, q.path)
-  local last = q.unit
+  local party = { q.unit }
   for _, body in ipairs (linked ('guards', q.unit)) do
-    place (body, last)
-    last = body
+    place (body, party[#party])
+    party[#party + 1] = body
   end
+  for _, body in ipairs (party) do
+    if not has_room (body) then say ('forbid', 'no-room', { unit = body }) end
+  end
+end
+
+-- Whether BODY stands in nobody by now, and on the table.
+function has_room (body)
+  local made = run (body, { { 'ahead', 0 } }, 'now')
+  return #made.landed == 0 and not made.off
 end
 
 -- Those who are hailed choose: they give themselves up, or there is a scuffle.

@@ -73,8 +73,8 @@ function judge_charges (q)
       short[#short + 1] = unit
     end
   end
-  if #fallen > 0 then say ('result', 'are-cancelled', { units = fallen }) end
-  if #short > 0 then say ('result', 'are-short', { units = short }) end
+  if any (fallen) then say ('result', 'are-cancelled', { units = fallen }) end
+  if any (short) then say ('result', 'are-short', { units = short }) end
 end
 
 -- Whether a charge of UNIT is to be marked, for it will not be made as it was declared.
@@ -280,7 +280,7 @@ end
 -- Whether UNIT, squared up or not, ends its charge on none of those whom it went through.
 function ends_free (unit, way)
   local squared = conform (unit, way.unit, way.path)
-  return squared and squared.room or #friends_under (unit, run (unit, way.path)) == 0
+  return squared and squared.room or not any (friends_under (unit, run (unit, way.path)))
 end
 
 function run_in (unit, target, way)
@@ -347,7 +347,7 @@ end
 -- The same for two who declared on each other: where the ground between them, less 2 cm, is too short for
 -- both moves, they share it, each half and what the other cannot use (5.2, 5.9).
 function walk_at_each_other (unit, foe)
-  local ground = max (0, gap (unit, foe) - constant.standoff)
+  local ground = or_nothing (gap (unit, foe) - constant.standoff)
   local own, theirs = pace (unit, unit.normal_move), pace (foe, foe.normal_move)
   local path = walk_to (unit, foe, min (own, max (ground // 2, ground - theirs)))
   local other = walk_to (foe, unit, min (theirs, max (ground // 2, ground - own)))
@@ -375,7 +375,7 @@ function short_of_enemies (unit, path)
   local met = first_met (unit, made)
   if not met then return path end
   local free = met.at - made.legs[1].length - constant.standoff
-  return { path[1], { 'ahead', max (0, min (path[2][2], free)) } }
+  return { path[1], { 'ahead', or_nothing (min (path[2][2], free)) } }
 end
 
 -- Whether a charge falls away because it would lead over ground that friends fled over (5.9).

@@ -93,7 +93,7 @@ function lengthened (path, more)
   for i, leg in ipairs (path) do
     legs[i] = leg
   end
-  legs[#legs] = { path[#path][1], max (0, path[#path][2] + more), path[#path][3] }
+  legs[#legs] = { path[#path][1], or_nothing (path[#path][2] + more), path[#path][3] }
   return legs
 end
 
@@ -166,29 +166,37 @@ function leave_table (unit)
   end
 end
 
--- What a stretch of a run takes of a move; nothing for turns, which cost no one who must move (4.5);
--- false where UNIT may not go.
+-- What a stretch of a run takes of a move; false where UNIT may not go.
 function price_of_piece (unit, piece)
   local lost = quarters_lost (unit, piece)
-  if not lost then return false end
-  if piece.leg == 'pivot' or piece.leg == 'turn' then return 0 end
-  return piece.length * constant.quarters // (constant.quarters - lost)
+  return lost and piece.length * constant.quarters // (constant.quarters - lost)
+end
+
+-- Turns cost no one who must move (4.5).
+function is_turn (kind)
+  return kind == 'pivot' or kind == 'turn'
 end
 
 -- How far a run goes, its turns left aside.
 function distance_of (made)
   local distance = 0
   for _, leg in ipairs (made.legs) do
-    if leg.kind ~= 'pivot' and leg.kind ~= 'turn' then distance = distance + leg.length end
+    if not is_turn (leg.kind) then distance = distance + leg.length end
   end
   return distance
 end
 
+-- What the crossings of a run take of a compulsory move; false where UNIT may not go.
+function toll_of (unit, made)
+  local lost = barriers_crossed (unit, made)
+  return lost and len (lost)
+end
+
 -- What a compulsory move takes (5.14).
 function price_of (unit, made)
-  local price = len (barriers_crossed (unit, made) or 0)
+  local price = toll_of (unit, made)
   for _, piece in ipairs (made.pieces) do
-    price = price + (price_of_piece (unit, piece) or piece.length)
+    if not is_turn (piece.leg) then price = plus (price, price_of_piece (unit, piece) or piece.length) end
   end
   return price
 end
@@ -198,22 +206,24 @@ end
 function as_far_as (unit, path, length)
   local made = run (unit, path)
   local over = distance_of (made) - min (reach_of (unit, made, length), free_way (unit, made))
-  if over <= 0 then return path end
+  if not above_zero (over) then return path end
   local last = path[#path]
-  path[#path] = { last[1], max (0, last[2] - over) }
+  path[#path] = { last[1], or_nothing (last[2] - over) }
   return path
 end
 
 -- How far along a run a move of LENGTH takes UNIT.
 function reach_of (unit, made, length)
-  local left = max (0, length - len (barriers_crossed (unit, made) or 0))
+  local toll = toll_of (unit, made)
+  local left = toll and or_nothing (length - toll) or length
   local gone = 0
   for _, piece in ipairs (made.pieces) do
     local price = price_of_piece (unit, piece)
     if not price then return gone end
-    if price > left then return gone + left * piece.length // price end
-    if price > 0 then gone = gone + piece.length end
-    left = left - price
+    if not is_turn (piece.leg) then
+      if price > left then return gone + left * piece.length // price end
+      gone, left = gone + piece.length, left - price
+    end
   end
   return gone
 end
@@ -307,8 +317,8 @@ function way_round (unit, path)
   local wall = barrier_of (unit, run (unit, path))
   if not wall or slips_through (unit, path, wall) then return { path = path, wall = false } end
   local before = gap (unit, wall)
-  for i = 1, path[#path][2] // constant.detour do
-    for _, aside in ipairs ({ i * constant.detour, - i * constant.detour }) do
+  for off = constant.detour, path[#path][2], constant.detour do
+    for _, aside in ipairs ({ off, - off }) do
       local around = round_corner (path, before, aside)
       if around and is_open (unit, run (unit, around)) then return { path = around, wall = false } end
     end
@@ -320,8 +330,8 @@ end
 -- from there; who goes backwards goes aside first. False if it does not get past them.
 function round_corner (path, before, aside)
   local legs = {}
-  for i = 1, #path - 1 do
-    legs[i] = path[i]
+  for i, leg in ipairs (path) do
+    legs[i] = leg
   end
   local last, length = path[#path][1], path[#path][2]
   if last == 'back' then
@@ -330,13 +340,13 @@ function round_corner (path, before, aside)
   end
   local rest = length - root (before * before + aside * aside)
   legs[#path], legs[#path + 1] = { 'incline', before, aside }, { 'ahead', rest }
-  return rest > 0 and legs
+  return above_zero (rest) and legs
 end
 
 -- The whole root of N.
 function root (n)
   local r = n
-  while r > 0 and r > n // r do
+  while above_zero (r) and r > n // r do
     r = (r + n // r) // 2
   end
   return r
@@ -387,7 +397,7 @@ end
 
 function surrender_or_stop (unit)
   say ('effect', 'is-stuck', { unit = unit })
-  if #contacts (unit) == 0 then
+  if not any (contacts (unit)) then
     set (unit, 'compelled', true)
     outcome ('is-held')
     return
@@ -420,11 +430,13 @@ end
 -- Backwards from the enemy whom it faces, or turns to if he touches another edge than its front; after
 -- the first turn homewards (4.6).
 function retreat_path (unit, length)
+  if unit.flight ~= 0 then
+    return { { 'pivot', reversed (bearing (unit, home_of (unit))) }, { 'back', length } }
+  end
   local foe = pressed_by (unit)
-  local angle = foe and unit.flight == 0 and reversed (away (unit, foe)) or 0
-  if unit.flight == 0 and about_arc () >= abs (angle) then return { { 'back', length } } end
-  if unit.flight == 0 then return { { 'pivot', angle }, { 'back', length } } end
-  return { { 'pivot', reversed (bearing (unit, home_of (unit))) }, { 'back', length } }
+  local angle = foe and reversed (away (unit, foe))
+  if not angle or about_arc () >= abs (angle) then return { { 'back', length } } end
+  return { { 'pivot', angle }, { 'back', length } }
 end
 
 -- Towards the nearest enemy in sight, unless one is in charge reach: then it must charge (4.8).
@@ -440,7 +452,7 @@ function advance (q)
     say ('result', 'will-charge', { unit = unit, enemy = foe })
     return
   end
-  local length = max (0, min (len (unit.normal_move), gap (unit, foe) - constant.standoff))
+  local length = or_nothing (min (len (unit.normal_move), gap (unit, foe) - constant.standoff))
   local path = q.path or as_far_as (unit, { { 'pivot', bearing (unit, foe) }, { 'ahead', length } }, length)
   note_descent (unit, path)
   say ('result', 'comes-on', { unit = unit, enemy = foe })

@@ -68,7 +68,7 @@ end
 
 -- Whether UNIT reaches over the edge of the table by now.
 function reaches_over (unit)
-  return 0 > edge (unit, 'now') + slack ()
+  return - slack () > edge (unit, 'now')
 end
 
 -- Among the responses only who stands to a charge may (5.6).
@@ -163,7 +163,7 @@ end
 -- Whether UNIT would have something of reforming: its order again, or its missiles.
 function may_reform (unit)
   if not unit.placed or unit.idle_turn == turn or not has_rested (unit) or in_melee (unit) then return false end
-  return unit.unformed and not is_halved (unit) or unit.volleys > 0 and not unit.halted
+  return unit.unformed and not is_halved (unit) or unit.volleys ~= 0 and not unit.halted
 end
 
 -- Part of a unit goes out on its own, on a leash of its charge move (7.43).

@@ -103,7 +103,7 @@ function risk_generals (group)
       if now (leader, 'fate') == 'safe' then list[#list + 1] = { leader = leader, free = is_regular (unit) } end
     end
   end
-  while #own > 0 and #others > 0 do
+  while any (own) and any (others) do
     local leader = take_champion (own)
     emit ('generals-meet', { leader = leader, rival = take_champion (others) })
   end
@@ -112,11 +112,12 @@ end
 -- Takes out of LIST who meets an enemy next: warriors put forward their best fighters, regulars those
 -- whom their player chooses (7.27).
 function take_champion (list)
-  local fit = {}
+  local fit, owner = {}, nil
   for _, one in ipairs (list) do
+    owner = one.leader.side
     if one.free or is_best_fighter (one.leader, list) then fit[#fit + 1] = one.leader end
   end
-  local chosen = #fit == 1 and fit[1] or find (choose ('champion', fit[1].side, fit))
+  local chosen = #fit == 1 and fit[1] or find (choose ('champion', owner, fit))
   for i, one in ipairs (list) do
     if one.leader.id == chosen.id then
       list[i] = list[#list]

@@ -177,7 +177,7 @@ end
 
 -- Whole figures of UNIT that reach beyond an enemy AT one end of a TOUCH.
 function free_beyond (unit, touch, at)
-  return max (0, touch[at] + hair ()) // size_of (unit, touch.face)
+  return or_nothing (touch[at] + hair ()) // size_of (unit, touch.face)
 end
 
 function overlapping (unit, foe, touch)
@@ -192,7 +192,7 @@ function overlap_at (unit, foe, touch, at, other)
   local free = free_beyond (unit, touch, at)
   local next = next_touch (unit, touch, at)
   if not next then return min (most, free) end
-  free = max (0, free + free_beyond (unit, next, other) - figures_along (unit, touch.face))
+  free = or_nothing (free + free_beyond (unit, next, other) - figures_along (unit, touch.face))
   local half = (free + (at == 'right' and 1 or 0)) // 2
   return min (most, max (half, free - most_overlap (next.unit)))
 end
@@ -225,9 +225,10 @@ function ranks_fighting (unit, foe)
 end
 
 function most_ranks (unit, foes)
-  local most = 1
+  local most
   for _, foe in ipairs (foes) do
-    most = max (most, ranks_fighting (unit, foe))
+    local ranks = ranks_fighting (unit, foe)
+    most = max (most or ranks, ranks)
   end
   return most
 end
@@ -240,7 +241,7 @@ function supporting_ranks (unit, foe)
   local behind = unit.n - width
   local ranks = behind // width
   local share = constant.rank_share
-  if behind % width * share[2] >= width * share[1] and behind % width > 0 then ranks = ranks + 1 end
+  if behind % width * share[2] >= width * share[1] then ranks = ranks + 1 end
   local most = unit.weapon == 'pike' and constant.most_pikes or unit.weapon == 'lts' and constant.most_lts or 0
   return min (ranks, most)
 end

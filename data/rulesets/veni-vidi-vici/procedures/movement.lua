@@ -205,7 +205,7 @@ end
 function pay_ground (unit, made)
   for _, piece in ipairs (made.pieces) do
     local lost = quarters_lost (unit, piece)
-    if lost and lost > 0 and not (sure_footed (unit) and only_steep (piece.ground)) then
+    if lost and lost ~= 0 and not (sure_footed (unit) and only_steep (piece.ground)) then
       unform (unit, 'slowed')
       return
     end

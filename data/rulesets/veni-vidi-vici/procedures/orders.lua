@@ -6,7 +6,7 @@
 function check_orders (unit, made, whole)
   local ahead, forward = ways_ahead (unit, made)
   local share = constant.forward_share
-  if order_of (unit) == 'hold' and ahead > 0 then say ('forbid', 'ordered-to-hold', { unit = unit }) end
+  if order_of (unit) == 'hold' and ahead then say ('forbid', 'ordered-to-hold', { unit = unit }) end
   if unit.orders == 'forward' and share[2] * forward > share[1] * whole then say ('forbid', 'half-forward', { unit = unit }) end
   if is_sent_on (unit) and share[1] * whole > share[2] * forward and not at_the_enemy (unit, made) then
     say ('forbid', 'must-go-on', { unit = unit })
@@ -28,8 +28,8 @@ end
 -- Whether UNIT stands still against its orders: they send it on, no enemy is near enough for it to stop,
 -- and there is a way for it to go half a move forward.
 function owes_going_on (unit)
-  if not is_sent_on (unit) or not unit.placed or unit.morale == 'shaken' or unit.charging or unit.work > 0 or unit.quarters_used > 0 then return false end
-  if bar_to_move (unit) or #near (unit, stopping_range (unit), 'enemy') > 0 then return false end
+  if not is_sent_on (unit) or not unit.placed or unit.morale == 'shaken' or unit.charging or unit.work ~= 0 or unit.quarters_used ~= 0 then return false end
+  if bar_to_move (unit) or any (near (unit, stopping_range (unit), 'enemy')) then return false end
   return not parent_of (unit) and has_way_on (unit, - part_of (- allowance (unit), constant.forward_share))
 end
 
@@ -68,14 +68,14 @@ function stopping_range (unit)
   return order_of (unit) == 'harass' and longest_of (ranges_of (unit)) or len (unit.charge_move)
 end
 
--- How far a run goes ahead, and how much of that towards the enemy's baseline (8.2).
+-- Whether a run goes ahead, and how far of that towards the enemy's baseline (8.2).
 function ways_ahead (unit, made)
-  local ahead, forward = 0, 0
+  local ahead, forward = false, 0
   local angle = bearing (unit, opposite (home_of (unit)))
   for _, leg in ipairs (made.legs) do
     if leg.kind == 'turn' or leg.kind == 'wheel' then angle = turned (angle - leg.angle) end
     if leg.kind == 'ahead' then
-      ahead = ahead + leg.length
+      ahead = ahead or above_zero (leg.length)
       if constant.ahead_arc > abs (angle) then forward = forward + leg.length end
     end
   end

@@ -1,7 +1,7 @@
 -- Pursuit: whom it is after, how it catches up, and how it ends (4.10).
 
 function pursuit_length (unit)
-  return max (0, len (unit.charge_move) - constant.pursuit_loss * unit.chase)
+  return or_nothing (len (unit.charge_move) - constant.pursuit_loss * unit.chase)
 end
 
 -- Whom UNIT went after and who is still there.
@@ -120,26 +120,23 @@ end
 function way_after (unit, foe, length)
   local way = tied ('fled', foe, foe)
   if not way then return false end
-  local path, left = {}, length - gap (unit, foe, 'turn')
-  local heading = turned (bearing (unit, 'north') - bearing (foe, 'north', 'turn'))
-  if gap (unit, foe, 'turn') > 0 then
-    path = { { 'pivot', bearing (unit, foe, 'turn') }, { 'ahead', gap (unit, foe, 'turn') } }
-    heading = turned (heading - bearing (unit, foe, 'turn'))
-  end
+  local off, there = gap (unit, foe, 'turn'), bearing (unit, foe, 'turn')
+  local path, left = { { 'pivot', there }, { 'ahead', off } }, length - off
+  local heading = turned (bearing (unit, 'north') - bearing (foe, 'north', 'turn') - there)
   for _, leg in ipairs (run (foe, way).legs) do
-    local backwards = leg.kind == 'back' and half_turn () or 0
+    local aim = leg.kind == 'back' and heading + half_turn () or heading
     if leg.kind == 'side' then return false end
     if leg.kind == 'pivot' or leg.kind == 'turn' then
       heading = turned (heading + leg.angle)
-    elseif left > 0 and leg.length > 0 then
+    elseif above_zero (left) and above_zero (leg.length) then
       local ahead = root (leg.length * leg.length - leg.aside * leg.aside)
       local part = min (left, leg.length)
-      path[#path + 1] = { 'pivot', turned (heading + backwards) }
+      path[#path + 1] = { 'pivot', turned (aim) }
       path[#path + 1] = { leg.kind == 'incline' and 'incline' or 'ahead', ahead * part // leg.length, leg.aside * part // leg.length }
-      left, heading = left - part, - backwards
+      left, heading = left - part, heading - aim
     end
   end
-  return #path > 0 and path
+  return path
 end
 
 -- PATH up to AT, as far along the run MADE of it.
@@ -147,10 +144,10 @@ function cut_at (path, made, at)
   local legs = {}
   for i, leg in ipairs (path) do
     local length = made.legs[i].length
-    if at >= length or length == 0 or leg[1] == 'pivot' then
+    if at >= length or not above_zero (length) or leg[1] == 'pivot' then
       legs[i] = leg
     else
-      local part = max (0, at)
+      local part = or_nothing (at)
       legs[i] = { leg[1], leg[2] * part // length, leg[3] and leg[3] * part // length }
     end
     at = at - length

@@ -2,7 +2,7 @@
 
 function respond (q)
   local unit = q.unit
-  if #chargers_of (unit) == 0 then say ('forbid', 'not-charged', { unit = unit }) end
+  if not any (chargers_of (unit)) then say ('forbid', 'not-charged', { unit = unit }) end
   if unit.compelled and q.response ~= 'stand' then
     say ('forbid', 'was-compelled', { unit = unit })
   elseif q.response == 'counter-charge' then
@@ -83,9 +83,10 @@ function evade (q)
   if unit.response ~= 'evade' then say ('forbid', 'not-evading', { unit = unit }) end
   local length = pace (unit, unit.evade_move + dice ('evade', 1, die_of (unit)))
   local foe = nearest_of (unit, valid_chargers (unit))
-  if foe then say ('result', 'evades-foe', { unit = unit, enemy = foe }) end
   end_order (unit)
-  if foe then run_off (unit, q, q.path or as_far_as (unit, away_from (unit, foe, length), length), length) end
+  if not foe then return end
+  say ('result', 'evades-foe', { unit = unit, enemy = foe })
+  run_off (unit, q, q.path or as_far_as (unit, away_from (unit, foe, length), length), length)
 end
 
 -- How near straight ahead an enemy must be for UNIT to face about, or to go straight at him (S15).

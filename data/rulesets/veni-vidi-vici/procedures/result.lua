@@ -13,7 +13,7 @@ function settle (group, q, inflicted, received)
     if switch.count_figures then score = by_figures (unit, lost, q) end
     if finish (unit, q, score, received[unit.id]) then thrown[#thrown + 1] = unit end
   end
-  for _, unit in ipairs (#thrown > 1 and peek (left_to_right, thrown) or thrown) do
+  for _, unit in ipairs (peek (left_to_right, thrown)) do
     recoil (unit, q)
   end
   for _, unit in ipairs (group) do
@@ -92,7 +92,7 @@ end
 -- Multiples that a melee is lost by: 2:1 is one, 3:1 two (7.24, S10).
 function margin (score)
   if switch.count_figures then return score.taken - score.given end
-  return max (0, score.taken // max (constant.least_given, score.given) - 1)
+  return score.taken // max (constant.least_given, score.given) - 1
 end
 
 -- At least a twentieth of the unit, and half as much again as it inflicted (7.9).
@@ -108,7 +108,7 @@ function recoil (unit, q)
   set (unit, 'recoiled', true)
   say ('effect', 'recoils', { unit = unit })
   local riders = riders_on (unit, q)
-  if #riders > 0 then
+  if any (riders) then
     for _, rider in ipairs (riders) do
       emit ('breaks-through', { unit = rider, foe = unit })
     end
@@ -141,7 +141,7 @@ end
 
 -- To where the LEG of a recoil leads UNIT, in 1/1000 degree clockwise of where it faces.
 function angle_of (leg)
-  if leg[1] == 'side' then return leg[2] > 0 and quarter_turn () or - quarter_turn () end
+  if leg[1] == 'side' then return above_zero (leg[2]) and quarter_turn () or - quarter_turn () end
   return leg[1] == 'back' and half_turn () or 0
 end
 
@@ -186,9 +186,9 @@ function follow_up (q)
   local unit, foe = q.unit, q.foe
   if holds_back (q) then return end
   set (unit, 'following', true)
-  if unit.placed and not is_running (foe) and gap (unit, foe, 'now') > 0 then
+  if unit.placed and not is_running (foe) and above_zero (gap (unit, foe, 'now')) then
     local path = short_of_others (unit, { { 'ahead', gap (unit, foe, 'now') } }, 'now')
-    local meets = conform (unit, foe, path, 0, 'now')
+    local meets = conform (unit, foe, path, nil, 'now')
     set (unit, 'followed-down', goes_down (unit, path))
     go (unit, path)
     if meets and tied ('strikes', unit, foe) then link ('strikes', unit, foe) end
@@ -199,8 +199,8 @@ end
 
 -- Friends on whom UNIT would end if it followed FOE up now: those of them who may follow too go first.
 function friends_before (unit, foe)
-  local length = unit.placed and not is_running (foe) and gap (unit, foe, 'now') or 0
-  return length > 0 and friends_under (unit, run (unit, { { 'ahead', length } }, 'now')) or {}
+  if not unit.placed or is_running (foe) then return {} end
+  return friends_under (unit, run (unit, { { 'ahead', gap (unit, foe, 'now') } }, 'now'))
 end
 
 -- Whoever would rather stay tests for it.
@@ -312,7 +312,7 @@ function break_through (q)
   local riders = q.figures or fighting (unit, foe, q)
   local losses = 0
   local left = foe.n
-  for _ = 1, foe.ranks do
+  while above_zero (left) do
     local rank = min (files_of (foe), left)
     left = left - rank
     losses = losses + min (rank * steps ('tenths'), part_of (riders * steps ('tenths'), constant.ridden_down))
@@ -343,9 +343,9 @@ end
 -- such a move still. Who finds no room beyond stays where it is (S9).
 function ride_on (unit, foe, path)
   local whole = len (unit.charging and unit.charge_move or unit.normal_move)
-  local length = max (0, whole - mm (now (unit, 'way')))
-  local between = stands_yet (foe) and min (gap (unit, foe, 'now'), whole) or 0
-  local clear = between + depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + constant.detour
+  local length = or_nothing (whole - mm (now (unit, 'way')))
+  local clear = depth_of (foe) * foe.ranks + depth_of (unit) * unit.ranks + constant.detour
+  if stands_yet (foe) then clear = clear + min (gap (unit, foe, 'now'), whole) end
   local way
   if path then
     check_ride (unit, foe, path, max (length, clear))
@@ -362,7 +362,7 @@ function ride_on (unit, foe, path)
     return
   end
   go (unit, way.path)
-  if #contacts (unit, 'now') > 0 then
+  if any (contacts (unit, 'now')) then
     set (unit, 'fought', false)
   end
 end
@@ -389,7 +389,7 @@ end
 function squared_at_end (unit, foe, path)
   local best
   for _, met in ipairs (run (unit, path, 'now').nearest) do
-    local squared = is_fresh (unit, foe, met) and conform (unit, met.unit, path, 0, 'now')
+    local squared = is_fresh (unit, foe, met) and conform (unit, met.unit, path, nil, 'now')
     if squared and squared.room and (not best or is_nearer (unit, met.unit, best.struck)) then
       best = { path = squared.path, struck = met.unit }
     end
@@ -415,7 +415,7 @@ function way_on (unit, foe, length)
   local fresh = peek (first_beyond, unit, foe, length)
   if not fresh then return past_all (unit, foe, clear_beyond (unit, foe, { { 'ahead', length } })) end
   local path = { { 'ahead', fresh.at } }
-  local squared = conform (unit, fresh.unit, path, 0, 'now')
+  local squared = conform (unit, fresh.unit, path, nil, 'now')
   for _, way in ipairs ({ squared and squared.room and squared.path or path, path }) do
     if #run (unit, way, 'now').landed == 0 then return { path = way, struck = fresh.unit } end
   end

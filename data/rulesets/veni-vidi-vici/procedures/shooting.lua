@@ -94,7 +94,7 @@ function in_line (stand, unit, own, target)
       local is_other = other.id ~= unit.id and other.id ~= target.id and not has (own, other)
       if is_other and is_between then found[#found + 1] = other end
     end
-    if #found == 0 then return found end
+    if not any (found) then return found end
   end
   return found
 end
@@ -124,7 +124,7 @@ end
 
 -- Whether UNIT fought already when the turn began: then nobody shoots at it (7.4).
 function was_in_melee (unit)
-  return #contacts (unit, 'turn') > 0
+  return any (contacts (unit, 'turn'))
 end
 
 -- Light cavalry and circles shoot all round, light infantry 45 degrees aside, others 30 (7.3).
@@ -172,7 +172,7 @@ function reaches (unit, target)
 end
 
 function longest_of (ranges)
-  local longest = 0
+  local longest
   for _, range in ipairs (ranges) do
     longest = range.most or longest
   end
@@ -180,8 +180,8 @@ function longest_of (ranges)
 end
 
 function slope_between (unit, target)
-  if not unit.placed or not target.placed then return 0 end
-  local own, other = height_of (ground (unit)), height_of (ground (target))
+  local is_known = unit.placed and target.placed
+  local own, other = is_known and height_of (ground (unit)), is_known and height_of (ground (target))
   if own == other then return 0 end
   return own > other and constant.slope or - constant.slope
 end
@@ -289,7 +289,7 @@ end
 
 -- Shields are worn on the left (7.37).
 function on_shield_side (unit, target)
-  return face (unit, target) == 'flank' and 0 > bearing (target, unit)
+  return face (unit, target) == 'flank' and below_zero (bearing (target, unit))
 end
 
 -- Who reloads with both hands while walking (7.39); a sling takes one.

@@ -40,6 +40,6 @@ end
 -- Warriors wheel at half speed, so straight on only (5.13).
 function show_move (q)
   mark_area (q.unit, {
-    length = allowance (q.unit), wheel = is_regular (q.unit) and quarter_turn () or 0, grounds = grounds_for (q.unit),
+    length = allowance (q.unit), wheel = is_regular (q.unit) and quarter_turn () or nil, grounds = grounds_for (q.unit),
   }, 'move-goes')
 end

@@ -88,14 +88,14 @@ end
 
 -- Enemies in contact that are still there to fight.
 function in_melee (unit)
-  return unit.placed and #contacts (unit) > 0
+  return unit.placed and any (contacts (unit))
 end
 
 -- The enemy who touches UNIT along most of its edges, nil if nobody touches it (S15).
 function pressed_by (unit)
   local best
   for _, touch in ipairs (unit.placed and touching (unit) or {}) do
-    local counts = touch.unit.side ~= unit.side and touch.frontage > 0
+    local counts = touch.unit.side ~= unit.side and not touch.corner
     if counts and (not best or stands_before (unit, touch.unit, best)) then best = touch.unit end
   end
   return best
@@ -126,6 +126,30 @@ function spread_fear (runner)
       set (other, 'saw-rout', true)
     end
   end
+end
+
+-- Counting and measuring.
+
+function any (list)
+  return list[1] ~= nil
+end
+
+-- A and B together; A may be missing yet.
+function plus (a, b)
+  return a and a + b or b
+end
+
+function below_zero (n)
+  return - n > n
+end
+
+function above_zero (n)
+  return n > - n
+end
+
+-- N, or nothing if it is below that.
+function or_nothing (n)
+  return max (0, n)
 end
 
 -- Angles and lengths.

@@ -1,0 +1,3 @@
+function fight (act)
+  say ('result', 'beaten', { unit = act.unit, n = 7 })
+end

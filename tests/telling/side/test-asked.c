@@ -1,0 +1,306 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is asked stands on the page of the side whose it is to answer, in its words, and on no
+ * other; about whom the side does not know nothing is asked; an answer fills just what it answers.
+ */
+#include "told-battle.h"
+
+#include "public/feed/acies-public-error.h"
+#include "referee/command/acies-command-line.h"
+
+#include <string.h>
+
+/* As far as Great Plains is played until 8 has been charged by 41. */
+static const char *const to_charge[] = {
+  "next",
+  "initiative hasdrubal dice 3 5 answer order=goes-first",
+  "next",
+  "scipio does control",
+  "massinissa does inspire",
+  "control 8 dice 3",
+  "control 9 dice 4",
+  "control 10 dice 1",
+  "next",
+  "hasdrubal does control",
+  "next",
+  "move 8 ahead 7 JT",
+  "next",
+  "next",
+  "next",
+  "next",
+  "move 8 ahead 4 JT",
+  "next",
+  "next",
+  "next",
+  "next",
+  "next",
+  "41 declares 8",
+};
+
+static ToldBattle *
+begin (guint n_lines)
+{
+  ToldBattle *battle = told_battle_new ("great-plains");
+
+  for (guint i = 0; i < n_lines; i++)
+    told_battle_type (battle, to_charge[i]);
+  return battle;
+}
+
+/* Puts TEXT as who plays does, and tells the sides. The question, owned. */
+static AciesQuestion *
+ask (ToldBattle *battle, const char *text)
+{
+  AciesReferee *referee = acies_battle_file_get_referee (battle->file);
+  g_autoptr (AciesCommandLine) line = acies_command_line_parse (referee, text, NULL, NULL);
+  g_autoptr (AciesRuling) ruling = NULL;
+
+  g_assert_nonnull (line);
+  if (acies_command_line_find_open (referee, line->question) == NULL)
+    {
+      ruling = acies_referee_ask (referee, line->question, NULL);
+      g_assert_nonnull (ruling);
+    }
+  acies_battle_feed_ask (battle->feed, line->question, ruling);
+  return acies_question_copy (line->question);
+}
+
+/* Of SIDE, as an object without the ids. Owned. */
+static char *
+dup_prompts (ToldBattle *battle, const char *side)
+{
+  g_autoptr (GBytes) bytes = acies_side_feed_dup_snapshot (ACIES_SIDE_FEED (battle->feed), side);
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autoptr (JsonNode) view = json_from_string (text, NULL);
+  JsonObject *prompts = json_object_get_object_member (json_node_get_object (view), "prompts");
+  g_autoptr (GList) members = json_object_get_values (prompts);
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (GList *l = members; l != NULL; l = l->next)
+    {
+      g_autofree char *one = json_to_string (l->data, FALSE);
+
+      g_string_append (all, one);
+    }
+  return g_string_free (g_steal_pointer (&all), FALSE);
+}
+
+/* The id of SIDE's only prompt. Owned. */
+static char *
+dup_id (ToldBattle *battle, const char *side)
+{
+  g_autoptr (GBytes) bytes = acies_side_feed_dup_snapshot (ACIES_SIDE_FEED (battle->feed), side);
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autoptr (JsonNode) view = json_from_string (text, NULL);
+  JsonObject *prompts = json_object_get_object_member (json_node_get_object (view), "prompts");
+  g_autoptr (GList) members = json_object_get_members (prompts);
+
+  g_assert_cmpuint (g_list_length (members), ==, 1);
+  return g_strdup (members->data);
+}
+
+static AciesSubmission *
+make (const char *side, const char *prompt, const char *text)
+{
+  static guint n;
+  AciesSubmission *submission = g_new0 (AciesSubmission, 1);
+
+  submission->id = g_strdup_printf ("%032x", ++n);
+  submission->kind = ACIES_SUBMISSION_ANSWER;
+  submission->text = g_strdup (text);
+  submission->prompt = g_strdup (prompt);
+  submission->side = g_intern_string (side);
+  submission->name = g_strdup ("Anna");
+  return submission;
+}
+
+/* Each throws for himself, one after the other, and who won chooses. */
+static void
+test_turns (void)
+{
+  g_autoptr (ToldBattle) battle = begin (1);
+  g_autoptr (AciesQuestion) question = ask (battle, "initiative hasdrubal");
+  g_autofree char *rome = dup_prompts (battle, "rome");
+  g_autofree char *carthage = dup_prompts (battle, "carthage");
+
+  g_assert_cmpstr (rome, ==, "");
+  g_assert_cmpstr (carthage, ==,
+                   "{\"order\":0,\"title\":\"Initiative: Hasdrubal son of Gisgo\",\"text\":"
+                   "\"Initiative: Hasdrubal and Syphax\",\"hint\":\"D6\",\"dice\":1}");
+  {
+    g_autoptr (AciesQuestion) thrown = ask (battle, "initiative hasdrubal dice 3 5");
+    g_autofree char *won = dup_prompts (battle, "rome");
+    g_autofree char *lost = dup_prompts (battle, "carthage");
+
+    g_assert_nonnull (strstr (won, "[\"goes-first\",\"the winner moves first\"]"));
+    g_assert_cmpstr (lost, ==, "");
+  }
+}
+
+/* "Evade or stand?" is for who is charged, though the question alone asks it. */
+static void
+test_role (void)
+{
+  g_autoptr (ToldBattle) battle = begin (G_N_ELEMENTS (to_charge));
+  g_autoptr (AciesQuestion) question = ask (battle, "respond unit=8 foe=41");
+  g_autofree char *rome = dup_prompts (battle, "rome");
+  g_autofree char *carthage = dup_prompts (battle, "carthage");
+  g_autofree char *id = dup_id (battle, "rome");
+  g_autoptr (AciesSubmission) answer = make ("rome", id, "evade");
+  g_autoptr (AciesSubmission) other = make ("carthage", id, "evade");
+  g_autoptr (AciesSubmission) wrong = make ("rome", id, "fly");
+  AciesSideFeed *feed = ACIES_SIDE_FEED (battle->feed);
+  const AciesAsked *asked;
+
+  g_assert_nonnull (strstr (rome, "8 Massylii, 1st, 41 Citizen horse, 1st"));
+  g_assert_nonnull (strstr (rome, "[\"counter-charge\",\"counter-charge\"]"));
+  g_assert_cmpstr (carthage, ==, "");
+  g_assert_false (acies_side_feed_weigh (feed, other, NULL));
+  g_assert_false (acies_side_feed_weigh (feed, wrong, NULL));
+  g_assert_true (acies_side_feed_weigh (feed, answer, NULL));
+  g_assert_cmpstr (acies_submission_get_words (answer), ==,
+                   "Respond to a charge: 8 Massylii, 1st, 41 Citizen horse, 1st. what it does: "
+                   "evade");
+  asked = acies_battle_feed_find_asked (battle->feed, answer, NULL);
+  g_assert_true (acies_asked_fill (asked, answer->text, question, NULL));
+  g_assert_cmpstr (acies_question_get (question, "response"), ==, "evade");
+  g_assert_cmpuint (acies_question_get_n_answers (question), ==, 0);
+}
+
+static void
+test_dice (void)
+{
+  static const char *const wrong[]
+      = { "3", "1 2 3 4 5", "0 1 1 1", "a b c d", "1 2 3 99999999999" };
+  g_autoptr (ToldBattle) battle = begin (G_N_ELEMENTS (to_charge));
+  g_autoptr (AciesQuestion) question = ask (battle, "respond unit=8 foe=41 response=evade");
+  g_autofree char *id = dup_id (battle, "rome");
+  g_autoptr (AciesSubmission) answer = make ("rome", id, "4, 2 3\n3");
+  const AciesAsked *asked = acies_battle_feed_find_asked (battle->feed, answer, NULL);
+
+  g_assert_cmpstr (asked->hint, ==, "4 AvD, sum");
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (acies_asked_fill (asked, wrong[i], question, &error));
+      g_assert_error (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_REFUSED);
+    }
+  g_assert_true (acies_asked_fill (asked, answer->text, question, NULL));
+  {
+    AciesReferee *referee = acies_battle_file_get_referee (battle->file);
+    g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, NULL);
+
+    g_assert_true (acies_ruling_is_complete (ruling));
+  }
+}
+
+/* Of whom a side does not know it hears nothing, whatever is asked. */
+static void
+test_hidden (void)
+{
+  g_autoptr (ToldBattle) battle = begin (G_N_ELEMENTS (to_charge));
+  AciesSideFeed *feed = ACIES_SIDE_FEED (battle->feed);
+  g_autoptr (AciesQuestion) question = NULL;
+  g_autofree char *rome = NULL, *shown = NULL;
+  guint number;
+
+  told_battle_type (battle, "set 41 known.rome=no because of the dust");
+  number = acies_side_feed_get_number (feed, "rome");
+  question = ask (battle, "respond unit=8 foe=41");
+  rome = dup_prompts (battle, "rome");
+  g_assert_cmpstr (rome, ==, "");
+  g_assert_cmpuint (acies_side_feed_get_number (feed, "rome"), ==, number);
+  acies_battle_feed_ask (battle->feed, NULL, NULL);
+  g_assert_cmpuint (acies_side_feed_get_number (feed, "rome"), ==, number);
+  /* Of his own he hears, though another is hidden. */
+  {
+    g_autoptr (AciesQuestion) own = ask (battle, "control 8 override verdict=allowed because so");
+
+    shown = dup_prompts (battle, "rome");
+    g_assert_nonnull (strstr (shown, "Control test: 8 Massylii, 1st"));
+  }
+}
+
+/* What is declared unseen asks nobody of the other side, not even whom it is about. */
+static void
+test_veiled (void)
+{
+  g_autoptr (ToldBattle) battle = told_battle_new ("zama");
+  g_autofree char *rome = NULL, *carthage = NULL;
+  g_autoptr (AciesQuestion) question = NULL;
+  guint number;
+
+  told_battle_type (battle, "next");
+  told_battle_type (battle, "next");
+  number = acies_side_feed_get_number (ACIES_SIDE_FEED (battle->feed), "carthage");
+  question = ask (battle, "13 declares on 44");
+  carthage = dup_prompts (battle, "carthage");
+  g_assert_cmpstr (carthage, ==, "");
+  g_assert_cmpuint (acies_side_feed_get_number (ACIES_SIDE_FEED (battle->feed), "carthage"), ==,
+                    number);
+}
+
+/* The same question keeps its id, however often it is asked; once it is gone who answered it hears
+ * that. */
+static void
+test_late (void)
+{
+  g_autoptr (ToldBattle) battle = begin (5);
+  g_autoptr (AciesSubmissionQueue) queue = acies_submission_queue_new ();
+  g_autoptr (AciesQuestion) question = ask (battle, "control 8");
+  g_autofree char *id = dup_id (battle, "rome");
+  const AciesSubmission *answer = acies_submission_queue_add (queue, make ("rome", id, "4"), NULL);
+  const AciesSubmission *early
+      = acies_submission_queue_add (queue, make ("rome", "0123456789abcdef", "4"), NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (acies_submission_queue_add (queue, make ("rome", id, "5"), &error));
+  g_assert_error (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_REFUSED);
+  {
+    g_autoptr (AciesQuestion) again = ask (battle, "control 8");
+    g_autofree char *same = dup_id (battle, "rome");
+
+    g_assert_cmpstr (same, ==, id);
+  }
+  acies_battle_feed_settle_late (battle->feed, queue);
+  g_assert_cmpint (answer->status, ==, ACIES_SUBMISSION_WAITING);
+  acies_battle_feed_ask (battle->feed, NULL, NULL);
+  acies_battle_feed_settle_late (battle->feed, queue);
+  g_assert_cmpint (answer->status, ==, ACIES_SUBMISSION_LATE);
+  g_assert_nonnull (answer->reply);
+  /* Of what was asked the last time nobody knows that it is not asked again. */
+  g_assert_cmpint (early->status, ==, ACIES_SUBMISSION_WAITING);
+  g_assert_null (acies_battle_feed_find_asked (battle->feed, answer, NULL));
+}
+
+/* Another program that has the same battle asks the same by the same id, so that an answer that was
+ * kept fits. */
+static void
+test_same_id (void)
+{
+  g_autofree char *ids[2] = { NULL, NULL };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (ToldBattle) battle = begin (5);
+      g_autoptr (AciesQuestion) question = ask (battle, "control 8");
+
+      ids[i] = dup_id (battle, "rome");
+    }
+  g_assert_cmpstr (ids[0], ==, ids[1]);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/telling/asked/turns", test_turns);
+  g_test_add_func ("/acies/telling/asked/role", test_role);
+  g_test_add_func ("/acies/telling/asked/dice", test_dice);
+  g_test_add_func ("/acies/telling/asked/hidden", test_hidden);
+  g_test_add_func ("/acies/telling/asked/veiled", test_veiled);
+  g_test_add_func ("/acies/telling/asked/late", test_late);
+  g_test_add_func ("/acies/telling/asked/same-id", test_same_id);
+  return g_test_run ();
+}
