@@ -116,6 +116,11 @@ test_orders (Raid *self, gconstpointer data)
   run (&self->run, "log %s --orders --json", self->battle);
   assert_has (self->run.out, "\"when\" : \"Turn 1, Normal moves\"");
   assert_has (self->run.out, "\"side\" : \"rome\"");
+  run (&self->run, "print orders %s --side rome -o %s/slips.svg", self->battle, self->folder);
+  g_assert_cmpint (self->run.status, ==, 0);
+  run (&self->run, "print orders %s --side carthage -o %s/none.pdf", self->battle, self->folder);
+  g_assert_cmpint (self->run.status, ==, 1);
+  assert_has (self->run.err, "no written orders");
 }
 
 int

@@ -19,6 +19,7 @@
 #include "model/paper/acies-mark-giving.h"
 #include "storage/battle/acies-sheet-lines.h"
 #include "storage/battle/acies-target.h"
+#include "storage/stream/acies-order-book.h"
 #include "storage/stream/acies-side-view.h"
 
 #include <glib/gi18n-lib.h>
@@ -90,18 +91,25 @@ dup_side (AciesPaperWindow *self)
   return side != NULL ? g_strdup (acies_item_get_id (side)) : NULL;
 }
 
-/* A referee of what SIDE knows; NULL, for all sides: of everything. Owned; NULL with an error. */
+/* A referee of what SIDE knows; NULL, for all sides: of everything. Owned; NULL with an error.
+ * ORDERS becomes those that are read there, of a battle that is played. */
 static AciesReferee *
-dup_referee (AciesPaperWindow *self, const char *side, GError **error)
+dup_referee (AciesPaperWindow *self, const char *side, GPtrArray **orders, GError **error)
 {
   g_autoptr (AciesSideView) view = NULL;
 
-  if (side == NULL)
-    return g_object_ref (self->referee);
   if (self->file == NULL)
-    return acies_side_referee_new (self->referee, side);
-  view = acies_side_view_new (self->file, side, error);
-  return view != NULL ? g_object_ref (acies_side_view_get_referee (view)) : NULL;
+    return side != NULL ? acies_side_referee_new (self->referee, side)
+                        : g_object_ref (self->referee);
+  if (side != NULL)
+    {
+      view = acies_side_view_new (self->file, side, error);
+      if (view == NULL)
+        return NULL;
+    }
+  if (get_kind (self)->needs == ACIES_PAPER_OF_JOURNAL)
+    *orders = acies_order_book_list (self->file, view);
+  return g_object_ref (view != NULL ? acies_side_view_get_referee (view) : self->referee);
 }
 
 static AciesLength
@@ -145,6 +153,7 @@ make_pages (AciesPaperWindow *self, GError **error)
   const AciesPaperKind *kind = get_kind (self);
   g_autofree char *side = kind->is_by_side ? dup_side (self) : NULL;
   g_autoptr (AciesReferee) referee = NULL;
+  g_autoptr (GPtrArray) orders = NULL;
   g_auto (GStrv) sections = acies_sheet_choice_dup_sections (self->sheet_choice);
   g_autofree char *lines = acies_sheet_choice_dup_lines (self->sheet_choice);
   AciesMarkChoice choice = get_marks (self);
@@ -170,7 +179,8 @@ make_pages (AciesPaperWindow *self, GError **error)
         return NULL;
       options.printed = printed;
     }
-  referee = dup_referee (self, side, error);
+  referee = dup_referee (self, side, &orders, error);
+  options.orders = orders;
   return referee != NULL ? acies_paper_kind_make (kind, referee, &options, error) : NULL;
 }
 

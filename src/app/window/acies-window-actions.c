@@ -319,8 +319,10 @@ static void
 print (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
-  AciesPaperScope scope = self->session != NULL ? ACIES_PAPER_OF_BATTLE : ACIES_PAPER_OF_ARMY;
   AciesBattleFile *file = self->session != NULL ? acies_session_get_file (self->session) : NULL;
+  AciesPaperScope scope = file != NULL            ? ACIES_PAPER_OF_JOURNAL
+                          : self->session != NULL ? ACIES_PAPER_OF_BATTLE
+                                                  : ACIES_PAPER_OF_ARMY;
   g_autoptr (AciesReferee) referee = NULL;
   AciesPaperWindow *window;
 

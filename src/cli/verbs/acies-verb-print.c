@@ -16,6 +16,7 @@
 #include "referee/scene/acies-visibility.h"
 #include "storage/battle/acies-sheet-lines.h"
 #include "storage/file/acies-file-type.h"
+#include "storage/stream/acies-order-book.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -226,6 +227,39 @@ is_list_of_library (const char *what)
   return ruleset == NULL && (army != NULL || scenario != NULL);
 }
 
+/* KIND, which is of what stands in the journal of the battle in the file PATH. */
+static AciesPages *
+make_of_journal (const AciesPaperKind *kind, const char *path, const AciesPrintOptions *options)
+{
+  g_autoptr (AciesBattleFile) file = acies_cli_open_battle_read_only (path);
+  g_autoptr (AciesSideView) view = NULL;
+  g_autoptr (GPtrArray) orders = NULL;
+  g_autoptr (GError) error = NULL;
+  AciesPrintOptions with_orders = *options;
+  AciesPages *pages = NULL;
+
+  if (file == NULL)
+    return NULL;
+  if (options->viewer != NULL)
+    view = acies_side_view_new (file, options->viewer, &error);
+  if (error == NULL)
+    {
+      with_orders.orders = orders = acies_order_book_list (file, view);
+      pages = acies_paper_kind_make (kind,
+                                     view != NULL ? acies_side_view_get_referee (view)
+                                                  : acies_battle_file_get_referee (file),
+                                     &with_orders, &error);
+    }
+  if (error != NULL)
+    acies_cli_complain ("%s", error->message);
+  else if (pages != NULL && orders->len == 0)
+    {
+      acies_cli_complain (_ ("“%s” has no written orders, so there is nothing to print."), path);
+      g_clear_object (&pages);
+    }
+  return pages;
+}
+
 /* The sheet for the battle in the file PATH, with the lines that are kept there before those of
  * OPTIONS. */
 static AciesPages *
@@ -421,15 +455,17 @@ print (char **words,
     pages = make_clauses (words[1], options, findings);
   else if (g_str_equal (words[0], "map"))
     pages = make_map (words[1], proof, options, findings);
+  else if (find_kind (words[0]) != NULL && find_kind (words[0])->needs == ACIES_PAPER_OF_JOURNAL)
+    pages = make_of_journal (find_kind (words[0]), words[1], options);
   else if (find_kind (words[0]) != NULL)
     pages = make_of_list (find_kind (words[0]), words[1], options, &proof->marks, findings);
   else
     {
-      acies_cli_complain (
-          _ ("There is no “%s” to print; choose “qrs”, “differences”, “map”, "
-             "“report”, “roster”, “briefings”, “casualties”, “cards”, “labels”, “counters” or "
-             "“table-marks”."),
-          words[0]);
+      acies_cli_complain (_ ("There is no “%s” to print; choose “qrs”, “differences”, “map”, "
+                             "“report”, “roster”, “briefings”, “orders”, “casualties”, “cards”, "
+                             "“labels”, “counters” "
+                             "or “table-marks”."),
+                          words[0]);
       return ACIES_EXIT_USAGE;
     }
   acies_cli_print_findings (findings);

@@ -54,6 +54,8 @@ typedef struct
   /* of labels and table marks */
   AciesMarksFor marks;       /* a label shows the mark of a unit, stand or tray; or none */
   const AciesMarks *printed; /* the marks that were given; NULL: none */
+  /* of order slips */
+  const GPtrArray *orders; /* of AciesWrittenOrder; NULL: none */
   /* of the sheet too */
   const char *const *sections; /* titles of those that are shown; NULL: all */
   const char *own_lines;       /* a paragraph a line, in a section of their own; or NULL */

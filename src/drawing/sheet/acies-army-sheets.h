@@ -40,6 +40,12 @@ AciesPages *acies_pages_new_table_marks (AciesReferee *referee,
                                          const GPtrArray *rosters,
                                          const AciesPrintOptions *options)
     G_GNUC_WARN_UNUSED_RESULT;
+/* A slip for each of the options' written orders: whose it is, when it was written, what it says and
+ * what came of it, with room to note its messenger, his way and his arrival by hand. */
+AciesPages *acies_pages_new_order_slips (AciesReferee *referee,
+                                         const GPtrArray *rosters,
+                                         const AciesPrintOptions *options)
+    G_GNUC_WARN_UNUSED_RESULT;
 /* Every stand and leader as large as its base, as the map paints it: to play with, or to lay on
  * hexes. The rule set's text "counter" says what of a unit's attributes is printed below its
  * symbol. */

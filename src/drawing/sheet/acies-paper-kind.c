@@ -51,6 +51,8 @@ static const AciesPaperKind kinds[] = {
   { "roster", N_ ("Roster"), TRUE, TRUE, ACIES_PAPER_OF_ARMY, acies_pages_new_roster },
   { "briefings", N_ ("Briefings and orders"), TRUE, FALSE, ACIES_PAPER_OF_BATTLE,
     acies_pages_new_briefings },
+  { "orders", N_ ("Order slips"), TRUE, FALSE, ACIES_PAPER_OF_JOURNAL,
+    acies_pages_new_order_slips },
   { "casualties", N_ ("Casualty sheet"), TRUE, FALSE, ACIES_PAPER_OF_ARMY,
     acies_pages_new_casualties },
   { "cards", N_ ("Unit cards"), TRUE, FALSE, ACIES_PAPER_OF_ARMY, acies_pages_new_cards },

@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 typedef enum
 {
   ACIES_PAPER_OF_RULES,
-  ACIES_PAPER_OF_ARMY,   /* on army referee: troops, but no table */
-  ACIES_PAPER_OF_BATTLE, /* or of a scenario */
+  ACIES_PAPER_OF_ARMY,    /* on army referee: troops, but no table */
+  ACIES_PAPER_OF_BATTLE,  /* or of a scenario */
+  ACIES_PAPER_OF_JOURNAL, /* of a battle that is played: the options have its orders */
 } AciesPaperScope;
 
 typedef struct _AciesPaperKind AciesPaperKind;
