@@ -155,7 +155,9 @@ end
 function share_out (s, from)
   while from <= #s.front and (s.fight_of[from] or not s.front[from].must) do from = from + 1 end
   if from > #s.front then return true end
-  for _, at in ipairs (ways_to_fight (s, s.front[from])) do
+  local ways = ways_to_fight (s, s.front[from])
+  if #ways == 0 then s.idle = s.idle or s.front[from] end
+  for _, at in ipairs (ways) do
     if s.left == 0 then return false end
     s.left = s.left - 1
     local fight = join (s, s.front[from], at)
