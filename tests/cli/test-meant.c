@@ -72,6 +72,10 @@ test_error_json (void)
   assert_has (self.out, "\"error\" : \"There is no “nope”");
   assert_has (self.out, "\"exit\" : 1");
   assert_has (self.err, "There is no “nope”");
+  run (&self, "roster scipio-203-bc --json");
+  g_assert_cmpint (self.status, ==, 0);
+  assert_has (self.out, "\"version\" : 1");
+  assert_has (self.out, "\"name\" : \"Legions\"");
   run (&self, "shwo --json");
   g_assert_cmpint (self.status, ==, 2);
   assert_has (self.out, "\"exit\" : 2");

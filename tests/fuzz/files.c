@@ -6,6 +6,8 @@
 #include "paths.h"
 
 #include "app/canvas/acies-tracing.h"
+#include "lens/find/acies-mark-finder.h"
+#include "lens/picture/acies-photo.h"
 #include "model/army/acies-army-list.h"
 #include "readers.h"
 #include "referee/account/acies-ruling-words.h"
@@ -100,6 +102,32 @@ fuzz_make_images (FuzzWorld *world, GPtrArray *seeds)
       g_assert_true (gdk_pixbuf_save_to_buffer (pixbuf, &data, &size, kinds[i], NULL, NULL));
       g_ptr_array_add (seeds, g_bytes_new_take (data, size));
     }
+}
+
+/* A photograph that can be read is searched for marks, too. */
+gboolean
+fuzz_read_photo (FuzzWorld *world, GBytes *bytes)
+{
+  g_autoptr (AciesGrey) grey = acies_photo_decode (bytes, NULL, NULL);
+  g_autoptr (GArray) marks = NULL;
+  AciesMarkSearch search = { 0 };
+
+  if (grey == NULL)
+    return FALSE;
+  if ((guint64) grey->width * grey->height < 100000)
+    marks = acies_mark_finder_search (grey, &search, NULL, NULL);
+  return TRUE;
+}
+
+/* The pictures of above, and how a HEIF begins. */
+void
+fuzz_make_photos (FuzzWorld *world, GPtrArray *seeds)
+{
+  static const char heif[] = "\0\0\0\x18"
+                             "ftypheic\0\0\0\0mif1heic\0\0\1\0meta";
+
+  fuzz_make_images (world, seeds);
+  g_ptr_array_add (seeds, g_bytes_new_static (heif, sizeof heif - 1));
 }
 
 GBytes *

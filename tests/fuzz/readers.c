@@ -404,6 +404,7 @@ static const FuzzReader readers[] = {
   { "entry", read_entry, { NULL }, make_entries },
   { "symbol", read_symbol, { "data/symbols/*.svg" } },
   { "image", fuzz_read_image, { NULL }, fuzz_make_images },
+  { "photo", fuzz_read_photo, { NULL }, fuzz_make_photos },
   { "exchange",
     fuzz_read_exchange,
     { "tests/storage/data/kept-*/border-raid.xml" },

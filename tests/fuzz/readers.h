@@ -43,6 +43,8 @@ gboolean fuzz_read (const FuzzReader *reader, GBytes *bytes);
 /* The readers, where they need more than a few lines. */
 gboolean fuzz_read_army_list (FuzzWorld *world, GBytes *bytes);
 gboolean fuzz_read_image (FuzzWorld *world, GBytes *bytes);
+gboolean fuzz_read_photo (FuzzWorld *world, GBytes *bytes);
+void fuzz_make_photos (FuzzWorld *world, GPtrArray *seeds);
 void fuzz_make_images (FuzzWorld *world, GPtrArray *seeds);
 gboolean fuzz_read_battle (FuzzWorld *world, GBytes *bytes);
 void fuzz_make_battles (FuzzWorld *world, GPtrArray *seeds);

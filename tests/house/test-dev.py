@@ -31,6 +31,8 @@ PACKAGES = {
     "dependency gtksourceview-5": "libgtksourceview-5-dev",
     "dependency libadwaita-1": "libadwaita-1-dev",
     "dependency apriltag": "libapriltag-dev",
+    "dependency gdk-pixbuf-2.0": "libgdk-pixbuf-2.0-dev",
+    "dependency libheif": "libheif-dev",
     "dependency libqrencode": "libqrencode-dev",
     "dependency librsvg-2.0": "librsvg2-dev",
     "dependency libsoup-3.0": "libsoup-3.0-dev",

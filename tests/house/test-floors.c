@@ -28,7 +28,7 @@ static const Floors rooms[] = {
                "matchup explain examples" },
   { "storage",
     "file wall journal battle stream library package document workshop import adoption spare" },
-  { "lens", "tag" },
+  { "lens", "tag picture find pose reading" },
   { "drawing", "style map page reference sheet report" },
   { "public", "feed seat server" },
   { "telling", "side" },

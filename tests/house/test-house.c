@@ -27,7 +27,7 @@ static const Room rooms[] = {
   { "rules", "base geometry", "glib gio gobject json-glib lua lauxlib" },
   { "referee", "base geometry model rules", "glib gio gobject json-glib lua lauxlib" },
   { "storage", "base geometry model rules referee", "glib gio gobject json-glib sqlite3 seccomp" },
-  { "lens", "base geometry model", "glib gio gobject json-glib apriltag" },
+  { "lens", "base geometry model", "glib gio gobject json-glib apriltag gdk-pixbuf libheif" },
   { "drawing", "base geometry model rules referee storage lens",
     "glib gio gobject json-glib cairo pango librsvg" },
   { "public", "base", "glib gio gobject json-glib cairo libsoup gnutls qrencode" },
@@ -41,9 +41,10 @@ static const Room rooms[] = {
 
 /* Outside libraries that some room owns; any other header in <> is the C library's. */
 static const char *const libraries[]
-    = { "archive", "glib",     "gio",     "gobject", "json-glib", "libxml",  "lua",      "lauxlib",
-        "lualib",  "geos_c",   "sqlite3", "cairo",   "pango",     "librsvg", "gtk",      "gdk",
-        "gsk",     "graphene", "adwaita", "seccomp", "libsoup",   "gnutls",  "qrencode", "apriltag", NULL };
+    = { "archive", "glib",       "gio",     "gobject",  "json-glib", "libxml",   "lua",
+        "lauxlib", "lualib",     "geos_c",  "sqlite3",  "cairo",     "pango",    "librsvg",
+        "gtk",     "gdk-pixbuf", "libheif", "gdk",      "gsk",       "graphene", "adwaita",
+        "seccomp", "libsoup",    "gnutls",  "qrencode", "apriltag",  NULL };
 
 static gboolean
 has_word (const char *words, const char *word)

@@ -15,6 +15,8 @@
 #include "app/widgets/acies-settings.h"
 #include "app/widgets/acies-template.h"
 
+#include "drawing/sheet/acies-marks-kept.h"
+#include "model/paper/acies-mark-giving.h"
 #include "storage/battle/acies-sheet-lines.h"
 #include "storage/battle/acies-target.h"
 #include "storage/stream/acies-side-view.h"
@@ -36,6 +38,13 @@ struct _AciesPaperWindow
   /* template children */
   AdwComboRow *kind_row;
   AdwComboRow *side_row;
+  AdwComboRow *marks_row; /* in the order of AciesMarksFor */
+  AdwActionRow *mark_size_row;
+  AdwActionRow *table_size_row;
+  AdwActionRow *mark_height_row;
+  GtkSpinButton *mark_size;
+  GtkSpinButton *table_size;
+  GtkSpinButton *mark_height;
   AdwComboRow *paper_row;
   AdwActionRow *scale_row;
   AdwActionRow *secrets_row;
@@ -95,6 +104,41 @@ dup_referee (AciesPaperWindow *self, const char *side, GError **error)
   return view != NULL ? g_object_ref (acies_side_view_get_referee (view)) : NULL;
 }
 
+static AciesLength
+get_length (GtkSpinButton *spin)
+{
+  return acies_length_from_mm (gtk_spin_button_get_value (spin));
+}
+
+/* The marks on what is printed. */
+static AciesMarkChoice
+get_marks (AciesPaperWindow *self)
+{
+  const AciesPaperKind *kind = get_kind (self);
+
+  if (g_str_equal (kind->id, "table-marks"))
+    return (AciesMarkChoice){ ACIES_MARKS_TABLE, get_length (self->table_size), 0 };
+  if (!g_str_equal (kind->id, "labels"))
+    return (AciesMarkChoice){ ACIES_MARKS_NONE, 0, 0 };
+  return (AciesMarkChoice){ (AciesMarksFor) adw_combo_row_get_selected (self->marks_row),
+                            get_length (self->mark_size), get_length (self->mark_height) };
+}
+
+/* What is about to leave the window is kept in the battle: a reprint will fit. FALSE: it cannot be,
+ * which is said. */
+static gboolean
+keep_marks (AciesPaperWindow *self)
+{
+  AciesMarkChoice choice = get_marks (self);
+  g_autoptr (GError) error = NULL;
+
+  if (choice.whose == ACIES_MARKS_NONE || self->file == NULL
+      || acies_marks_keep_given (self->file, &choice, &error))
+    return TRUE;
+  acies_message_bar_show (self->message_bar, error->message);
+  return FALSE;
+}
+
 static AciesPages *
 make_pages (AciesPaperWindow *self, GError **error)
 {
@@ -103,7 +147,9 @@ make_pages (AciesPaperWindow *self, GError **error)
   g_autoptr (AciesReferee) referee = NULL;
   g_auto (GStrv) sections = acies_sheet_choice_dup_sections (self->sheet_choice);
   g_autofree char *lines = acies_sheet_choice_dup_lines (self->sheet_choice);
-  const AciesPrintOptions options = {
+  AciesMarkChoice choice = get_marks (self);
+  g_autoptr (AciesMarks) printed = NULL;
+  AciesPrintOptions options = {
     .paper = (AciesPaper) adw_combo_row_get_selected (self->paper_row),
     .look = gtk_switch_get_active (self->black) ? ACIES_COLOUR_THEME_BLACK_AND_WHITE
                                                 : ACIES_COLOUR_THEME_PAPER,
@@ -114,8 +160,16 @@ make_pages (AciesPaperWindow *self, GError **error)
     .shows_secrets = gtk_switch_get_active (self->secrets),
     .sections = (const char *const *) sections,
     .own_lines = lines,
+    .marks = choice.whose,
   };
 
+  if (choice.whose != ACIES_MARKS_NONE)
+    {
+      printed = acies_marks_dup_given (acies_referee_get_battle (self->referee), &choice, error);
+      if (printed == NULL)
+        return NULL;
+      options.printed = printed;
+    }
   referee = dup_referee (self, side, error);
   return referee != NULL ? acies_paper_kind_make (kind, referee, &options, error) : NULL;
 }
@@ -152,6 +206,19 @@ lay_out (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+show_mark_rows (AciesPaperWindow *self)
+{
+  gboolean is_labels = g_str_equal (get_kind (self)->id, "labels");
+  AciesMarkChoice choice = get_marks (self);
+  gboolean has_marks = is_labels && choice.whose != ACIES_MARKS_NONE;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->marks_row), is_labels);
+  gtk_widget_set_visible (GTK_WIDGET (self->mark_size_row), has_marks);
+  gtk_widget_set_visible (GTK_WIDGET (self->mark_height_row), has_marks);
+  gtk_widget_set_visible (GTK_WIDGET (self->table_size_row), choice.whose == ACIES_MARKS_TABLE);
+}
+
 /* The window is drawn with what was chosen before it is busy. */
 static void
 changed_cb (AciesPaperWindow *self)
@@ -167,7 +234,10 @@ changed_cb (AciesPaperWindow *self)
                               && g_list_model_get_n_items (acies_battle_get_sides (
                                      acies_referee_get_battle (self->referee)))
                                      > 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->scale_row), kind->needs == ACIES_PAPER_OF_BATTLE);
+  gtk_widget_set_visible (GTK_WIDGET (self->scale_row),
+                          kind->needs == ACIES_PAPER_OF_BATTLE
+                              && get_marks (self).whose == ACIES_MARKS_NONE);
+  show_mark_rows (self);
   gtk_widget_set_visible (GTK_WIDGET (self->secrets_row), kind->has_notes);
   gtk_widget_set_visible (GTK_WIDGET (self->sheet_choice),
                           g_str_equal (kind->id, "sheet") || g_str_equal (kind->id, "whole-sheet"));
@@ -211,6 +281,8 @@ paper_cb (AciesPaperWindow *self)
 static void
 begin_print_cb (AciesPaperWindow *self, GtkPrintContext *context, GtkPrintOperation *operation)
 {
+  if (!keep_marks (self))
+    gtk_print_operation_cancel (operation);
   gtk_print_operation_set_n_pages (operation, (int) acies_pages_get_n_pages (self->pages));
 }
 
@@ -284,8 +356,9 @@ chosen_cb (AciesPaperWindow *self, int response)
     acies_message_bar_show (
         self->message_bar,
         _ ("Pages can only be written to a folder on this computer; choose another."));
-  else if (!acies_target_check_chosen (file, ACIES_FILE_TYPE_UNKNOWN, &error)
-           || !acies_pages_write (self->pages, path, &error))
+  else if (keep_marks (self)
+           && (!acies_target_check_chosen (file, ACIES_FILE_TYPE_UNKNOWN, &error)
+               || !acies_pages_write (self->pages, path, &error)))
     acies_message_bar_show (self->message_bar, error->message);
 }
 
@@ -339,6 +412,13 @@ acies_paper_window_class_init (AciesPaperWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/acies/ui/acies-paper-window.ui");
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, kind_row);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, side_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, marks_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, mark_size_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, table_size_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, mark_height_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, mark_size);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, table_size);
+  gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, mark_height);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, paper_row);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, scale_row);
   gtk_widget_class_bind_template_child (widget_class, AciesPaperWindow, secrets_row);
@@ -367,6 +447,7 @@ acies_paper_window_init (AciesPaperWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_choice_connect (self->kind_row, G_CALLBACK (changed_cb), self);
   acies_choice_connect (self->side_row, G_CALLBACK (changed_cb), self);
+  acies_choice_connect (self->marks_row, G_CALLBACK (changed_cb), self);
   acies_choice_connect (self->paper_row, G_CALLBACK (paper_cb), self);
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }

@@ -1,0 +1,149 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Squares are looked for at half size first, which takes a third of the time, and read in full size
+ * all the same. Where nothing that should be there is missing, that was all. Edges fainter than
+ * print on paper makes them are passed over: a meadow is full of them. */
+#include "config.h"
+#include "lens/find/acies-mark-finder.h"
+
+#include "lens/tag/acies-tag-family.h"
+
+#include <math.h>
+
+#define THREADS 2
+/* Cells that may be read wrong. With two, noise would now and then be taken for a mark. */
+#define MOST_WRONG 1
+/* Of 255: the least that white is lighter than black beside it. */
+#define LEAST_CONTRAST 20
+/* Pixels of the shorter side, below which a half-size look would see nothing. */
+#define LEAST_TO_HALVE 1200
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (apriltag_detector_t, apriltag_detector_destroy)
+
+static AciesSpot
+find_middle (const AciesSeenMark *mark)
+{
+  AciesSpot middle = { 0 };
+
+  for (guint i = 0; i < 4; i++)
+    {
+      middle.x += mark->corners[i].x / 4;
+      middle.y += mark->corners[i].y / 4;
+    }
+  return middle;
+}
+
+/* Threads finish in any order: what they found is put into one of its own. */
+static int
+compare_marks (gconstpointer a, gconstpointer b)
+{
+  const AciesSeenMark *one = a, *two = b;
+  AciesSpot here = find_middle (one), there = find_middle (two);
+
+  if (one->identity != two->identity)
+    return one->identity < two->identity ? -1 : 1;
+  if (here.y != there.y)
+    return here.y < there.y ? -1 : 1;
+  return here.x < there.x ? -1 : here.x > there.x;
+}
+
+static void
+take_over (GArray *marks, zarray_t *found)
+{
+  for (int i = 0; i < zarray_size (found); i++)
+    {
+      apriltag_detection_t *detection;
+      AciesSeenMark mark = { 0 };
+
+      zarray_get (found, i, &detection);
+      mark.identity = (guint) detection->id;
+      mark.n_wrong = (guint) detection->hamming;
+      /* The library begins at the lower left and goes the other way round. */
+      for (guint j = 0; j < 4; j++)
+        mark.corners[j] = (AciesSpot){ detection->p[3 - j][0], detection->p[3 - j][1] };
+      g_array_append_val (marks, mark);
+    }
+}
+
+/* The marks of GREY, looked for in one of so many pixels each way. */
+static GArray *
+look (const AciesGrey *grey, guint one_of)
+{
+  GArray *marks = g_array_new (FALSE, FALSE, sizeof (AciesSeenMark));
+  g_autoptr (AciesTagFamily) family = acies_tag_family_new ();
+  g_autoptr (apriltag_detector_t) detector = apriltag_detector_create ();
+  image_u8_t image = { (int) grey->width, (int) grey->height, (int) grey->width, grey->pixels };
+  zarray_t *found;
+
+  apriltag_detector_add_family_bits (detector, family, MOST_WRONG);
+  detector->nthreads = THREADS;
+  detector->quad_decimate = (float) one_of;
+  detector->qtp.min_white_black_diff = LEAST_CONTRAST;
+  found = apriltag_detector_detect (detector, &image);
+  take_over (marks, found);
+  apriltag_detections_destroy (found);
+  g_array_sort (marks, compare_marks);
+  return marks;
+}
+
+static gboolean
+has_identity (const GArray *marks, guint identity)
+{
+  for (guint i = 0; i < marks->len; i++)
+    if (g_array_index (marks, AciesSeenMark, i).identity == identity)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_all (const GArray *marks, const AciesMarkSearch *search)
+{
+  for (guint i = 0; i < search->n_wanted; i++)
+    if (!has_identity (marks, search->wanted[i]))
+      return FALSE;
+  return search->n_wanted > 0;
+}
+
+static void
+tell (const AciesMarkSearch *search, double done)
+{
+  if (search->progress != NULL)
+    search->progress (done, search->progress_data);
+}
+
+GArray *
+acies_mark_finder_search (const AciesGrey *grey,
+                          const AciesMarkSearch *search,
+                          GCancellable *cancellable,
+                          GError **error)
+{
+  g_autoptr (GArray) marks = NULL;
+  gboolean is_halved;
+
+  g_return_val_if_fail (grey != NULL && search != NULL, NULL);
+
+  is_halved = MIN (grey->width, grey->height) >= LEAST_TO_HALVE;
+  tell (search, 0);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  marks = look (grey, is_halved ? 2 : 1);
+  if (is_halved && !has_all (marks, search))
+    {
+      g_autoptr (GArray) whole = NULL;
+
+      tell (search, 0.25);
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return NULL;
+      whole = look (grey, 1);
+      for (guint i = 0; i < marks->len; i++)
+        if (!has_identity (whole, g_array_index (marks, AciesSeenMark, i).identity))
+          g_array_append_val (whole, g_array_index (marks, AciesSeenMark, i));
+      g_array_sort (whole, compare_marks);
+      g_clear_pointer (&marks, g_array_unref);
+      marks = g_steal_pointer (&whole);
+    }
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  tell (search, 1);
+  return g_steal_pointer (&marks);
+}

@@ -1,0 +1,16 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads HEIF, what telephones of one maker write, where the library for it was there when the
+ * program was built. */
+#pragma once
+
+#include "lens/picture/acies-grey.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* The first picture of BYTES, upright. NULL with a sentence. Owned. */
+AciesGrey *acies_heif_decode (GBytes *bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,208 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Readings of photographs that were made, so that the truth is known. */
+#include "config.h"
+#include "lens/reading/acies-reading.h"
+
+#include "posed-table.h"
+
+#include <math.h>
+
+static const PhotographView view = { .width = 900,
+                                     .height = 600,
+                                     .columns = 2000,
+                                     .rows = 1500,
+                                     .elevation = 55,
+                                     .azimuth = 180,
+                                     .bend = 0.02,
+                                     .blur = 0.7,
+                                     .noise = 4,
+                                     .shadow = 0.4,
+                                     .seed = 3 };
+
+static AciesGrey *
+take (const PhotographView *how, PosedTable *table)
+{
+  AciesGrey *grey = g_new (AciesGrey, 1);
+
+  *grey = (AciesGrey){ .width = how->columns,
+                       .height = how->rows,
+                       .pixels = photograph_take (how, table->drawn, table->bodies) };
+  return grey;
+}
+
+static AciesReading *
+begin (PosedTable *table)
+{
+  return acies_reading_new (table->marks, acies_length_from_mm (table->width),
+                            acies_length_from_mm (table->height));
+}
+
+static gboolean
+is_in (const GArray *identities, guint identity)
+{
+  for (guint i = 0; i < identities->len; i++)
+    if (g_array_index (identities, guint, i) == identity)
+      return TRUE;
+  return FALSE;
+}
+
+static const AciesPhotoSighting *
+find (const AciesReading *reading, guint identity)
+{
+  const GArray *sightings = acies_reading_get_sightings (reading);
+
+  for (guint i = 0; i < sightings->len; i++)
+    if (g_array_index (sightings, AciesPhotoSighting, i).identity == identity)
+      return &g_array_index (sightings, AciesPhotoSighting, i);
+  return NULL;
+}
+
+/* Who is in sight is where he is, and who is not seen is missing. */
+static void
+check_truth (const AciesReading *reading, PosedTable *table)
+{
+  for (guint i = 0; i < table->bases->len; i++)
+    {
+      const AciesPlacement *truth = g_ptr_array_index (table->bases, i);
+      const AciesPhotoSighting *sighting = find (reading, i);
+
+      g_assert_cmpint (sighting == NULL, ==, is_in (acies_reading_get_missing (reading), i));
+      if (g_array_index (table->drawn, PhotographMark, 4 + i).in_sight)
+        g_assert_nonnull (sighting);
+      if (sighting == NULL)
+        continue;
+      g_assert_cmpint (acies_point_distance (&truth->at, &sighting->at.at), <, ACIES_MM (1));
+      g_assert_cmpint (ABS (acies_angle_difference (truth->facing, sighting->at.facing)), <,
+                       ACIES_DEGREES (3));
+    }
+}
+
+static void
+test_truth (void)
+{
+  g_autoptr (PosedTable) table = posed_table_new (900, 600, 5, 3, 18, 2, 1);
+  g_autoptr (AciesGrey) grey = take (&view, table);
+  g_autoptr (AciesReading) reading = begin (table);
+  g_autoptr (AciesReading) again = begin (table);
+  g_autoptr (GError) error = NULL;
+  const GArray *sightings;
+
+  g_assert_true (acies_reading_add (reading, grey, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  sightings = acies_reading_get_sightings (reading);
+  g_test_message ("%u of %u", sightings->len, table->bases->len);
+  g_assert_cmpuint (sightings->len, >=, 9);
+  g_assert_cmpuint (acies_reading_get_missing (reading)->len, >, 0);
+  check_truth (reading, table);
+  /* The same picture, the same reading, to the last bit. */
+  g_assert_true (acies_reading_add (again, grey, NULL, NULL, NULL, NULL));
+  g_assert_cmpmem (sightings->data, sightings->len * sizeof (AciesPhotoSighting),
+                   acies_reading_get_sightings (again)->data,
+                   acies_reading_get_sightings (again)->len * sizeof (AciesPhotoSighting));
+}
+
+/* From the other side others are hidden; together the two show more. */
+static void
+test_joined (void)
+{
+  g_autoptr (PosedTable) table = posed_table_new (900, 600, 5, 3, 18, 2, 1);
+  g_autoptr (AciesReading) reading = begin (table);
+  PhotographView other = view;
+  guint n_before;
+
+  other.azimuth = 0;
+  other.seed = 8;
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (AciesGrey) grey = take (i == 0 ? &view : &other, table);
+
+      n_before = acies_reading_get_sightings (reading)->len;
+      g_assert_true (acies_reading_add (reading, grey, NULL, NULL, NULL, NULL));
+    }
+  g_assert_cmpuint (acies_reading_get_poses (reading)->len, ==, 2);
+  g_assert_cmpuint (acies_reading_get_sightings (reading)->len, >, n_before);
+  g_assert_cmpuint (acies_reading_get_doubles (reading)->len, ==, 0);
+  g_assert_cmpuint (acies_reading_get_sightings (reading)->len
+                        + acies_reading_get_missing (reading)->len,
+                    ==, table->bases->len);
+}
+
+/* Who was moved between two pictures stands in neither place. */
+static void
+test_moved (void)
+{
+  g_autoptr (PosedTable) table = posed_table_new (900, 600, 5, 3, 18, 0, 1);
+  g_autoptr (PosedTable) later = posed_table_new (900, 600, 5, 3, 18, 0, 1);
+  g_autoptr (AciesReading) reading = begin (table);
+  g_autoptr (AciesGrey) grey = take (&view, table);
+  g_autoptr (AciesGrey) moved = NULL;
+
+  g_array_index (later->drawn, PhotographMark, 4 + 7).at.x += 25;
+  g_array_index (later->bodies, PhotographBody, 7).at.x += 25;
+  moved = take (&view, later);
+  g_assert_true (acies_reading_add (reading, grey, NULL, NULL, NULL, NULL));
+  g_assert_cmpuint (acies_reading_get_sightings (reading)->len, ==, 15);
+  g_assert_true (acies_reading_add (reading, moved, NULL, NULL, NULL, NULL));
+  g_assert_cmpuint (acies_reading_get_sightings (reading)->len, ==, 14);
+  g_assert_cmpuint (acies_reading_get_doubles (reading)->len, ==, 1);
+  g_assert_cmpuint (
+      g_array_index (acies_reading_get_doubles (reading), AciesDoubleSighting, 0).one.identity, ==,
+      7);
+  g_assert_null (find (reading, 7));
+}
+
+static void
+assert_refused (AciesReading *reading, const AciesGrey *grey, const char *part)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (acies_reading_add (reading, grey, NULL, NULL, NULL, &error));
+  g_assert_nonnull (error);
+  g_test_message ("%s", error->message);
+  g_assert_nonnull (strstr (error->message, part));
+  g_assert_cmpuint (acies_reading_get_poses (reading)->len, ==, 0);
+  g_assert_cmpuint (acies_reading_get_sightings (reading)->len, ==, 0);
+}
+
+static void
+test_refused (void)
+{
+  g_autoptr (PosedTable) table = posed_table_new (900, 600, 5, 3, 18, 0, 1);
+  g_autoptr (AciesReading) reading = begin (table);
+  g_autoptr (AciesGrey) grey = take (&view, table);
+  g_autoptr (AciesGrey) mirrored = acies_grey_mirror (grey);
+  g_autoptr (AciesGrey) blank = acies_grey_new (400, 300);
+  g_autoptr (AciesGrey) three = NULL;
+  g_autoptr (AciesGrey) swapped = NULL;
+  g_autoptr (AciesMarks) strange = acies_marks_new ();
+  g_autoptr (AciesReading) other = acies_reading_new (strange, ACIES_MM (900), ACIES_MM (600));
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  PhotographMark *marks = (PhotographMark *) table->drawn->data;
+
+  memset (blank->pixels, 200, 400 * 300);
+  assert_refused (reading, blank, "no mark");
+  assert_refused (reading, mirrored, "mirrored");
+  assert_refused (other, grey, "not of this battle");
+  marks[0].identity = 585, marks[1].identity = 586;
+  swapped = take (&view, table);
+  assert_refused (reading, swapped, "do not lie");
+  marks[0].identity = 500, marks[1].identity = 585;
+  three = take (&view, table);
+  assert_refused (reading, three, "3 table marks");
+  g_cancellable_cancel (cancellable);
+  g_assert_false (acies_reading_add (reading, grey, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/acies/lens/reading/truth", test_truth);
+  g_test_add_func ("/acies/lens/reading/joined", test_joined);
+  g_test_add_func ("/acies/lens/reading/moved", test_moved);
+  g_test_add_func ("/acies/lens/reading/refused", test_refused);
+  return g_test_run ();
+}
