@@ -155,7 +155,9 @@ end
 function share_out (s, from)
   while from <= #s.front and (s.fight_of[from] or not s.front[from].must) do from = from + 1 end
   if from > #s.front then return true end
-  for _, at in ipairs (ways_to_fight (s, s.front[from])) do
+  local ways = ways_to_fight (s, s.front[from])
+  if #ways == 0 then s.idle = s.idle or s.front[from] end
+  for _, at in ipairs (ways) do
     if s.left == 0 then return false end
     s.left = s.left - 1
     local fight = join (s, s.front[from], at)
@@ -330,12 +332,18 @@ function least_poor (front, q, closed)
   return false, s.left > 0 and s.idle
 end
 
+-- Whether somebody in FRONT is left over by what is declared already, however the rest is shared out.
+function is_idle_anyway (front)
+  local _, idle = least_poor (front, false, false)
+  return idle
+end
+
 -- Why Q may not be one of the fights, as a text and what it tells of; false if it may.
 function why_unshared (q, closed)
   local front = front_about (joined (q.attackers, joined (q.defenders, q.helpers)))
   local n, idle = least_poor (front, q, closed)
   if n == 0 then return false end
-  if idle then return 'leaves-idle', { unit = idle.units[1] } end
+  if idle then return not is_idle_anyway (front) and 'leaves-idle', { unit = idle.units[1] } end
   if not n then return is_below (q) and 'unsure' or false, { unit = q.attackers[1] } end
   local before = least_poor (front, false, false)
   if before and before >= n then return false end

@@ -218,9 +218,9 @@ function arrive (unit, target, path, made)
   cross (unit, made)
 end
 
--- Whether UNIT, or if it is loose a stand of it, touches TARGET at the end of PATH.
+-- Whether UNIT comes to TARGET along PATH, as a whole or, if it is loose, by a stand of it, and ends on no friends.
 function comes_up_to (unit, target, path)
-  if squared_up (unit, target, path) then return true end
+  if goes_whole (unit, target, path) then return true end
   return slips_up_to (unit, target, path)
 end
 
