@@ -199,10 +199,12 @@ static gboolean
 remember (
     AciesSideFilter *self, const char *id, AciesHeld *held, AciesItem *copy, AciesChange *change)
 {
-  if (held == NULL || !acies_side_is_out_of_sight (self, id))
+  if (held == NULL)
+    return FALSE;
+  if (!acies_side_is_out_of_sight (self, id))
     {
-      if (held != NULL)
-        held->since = -1;
+      acies_side_keep_memory (self, id);
+      held->since = -1;
       return FALSE;
     }
   if (held->since < 0)
@@ -340,7 +342,7 @@ number_serial (AciesSideFilter *self, guint serial)
 
   if (own == 0)
     {
-      own = ++self->n_serials;
+      own = g_hash_table_size (self->serials) + 1;
       g_hash_table_insert (self->serials, GUINT_TO_POINTER (serial), GUINT_TO_POINTER (own));
     }
   return own;

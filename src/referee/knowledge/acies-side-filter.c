@@ -14,7 +14,7 @@ typedef struct
   GPtrArray *links;  /* of const AciesChangeEntry *: LINK */
   GPtrArray *marks;  /* of const AciesChangeEntry *: MARK */
   gboolean all;      /* who is there or known became otherwise: all ties are compared */
-  gboolean has_dues, has_declarations, has_position;
+  gboolean has_dues, has_declarations, has_position, is_sight_other;
 } Touched;
 
 static void
@@ -25,6 +25,12 @@ touch (AciesSideFilter *self, Touched *touched, const char *id)
   if (item != NULL && ACIES_IS_STAND (item))
     id = acies_item_get_id (ACIES_ITEM (acies_stand_get_unit (ACIES_STAND (item))));
   g_hash_table_add (touched->items, (gpointer) id);
+}
+
+static void
+touch_id (gpointer id, gpointer items)
+{
+  g_hash_table_add (items, id);
 }
 
 static void
@@ -40,12 +46,18 @@ touch_entry (AciesSideFilter *self, Touched *touched, const AciesChangeEntry *en
   switch (entry->kind)
     {
     case ACIES_CHANGE_ATTRIBUTE:
+      touch (self, touched, entry->item);
+      touched->is_sight_other |= g_str_equal (entry->attribute, "side");
+      return;
     case ACIES_CHANGE_PLACE:
     case ACIES_CHANGE_LOSE:
     case ACIES_CHANGE_KNOW:
-    case ACIES_CHANGE_FEATURE:
     case ACIES_CHANGE_CREATE_UNIT:
       touch (self, touched, entry->item);
+      return;
+    case ACIES_CHANGE_FEATURE:
+      touch (self, touched, entry->item);
+      touched->is_sight_other = TRUE;
       return;
     case ACIES_CHANGE_JOIN:
       touch (self, touched, entry->before.symbol);
@@ -347,6 +359,7 @@ acies_side_filter_new (AciesRuleset *ruleset,
   self->serials = g_hash_table_new (NULL, NULL);
   self->results = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_side_result_free);
   self->told = g_hash_table_new (NULL, NULL);
+  self->befores = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) acies_before_free);
 
   acies_side_strip (self);
   acies_referee_lay_out (ruleset, self->battle, NULL);
@@ -376,6 +389,7 @@ acies_side_filter_free (AciesSideFilter *self)
   g_hash_table_unref (self->serials);
   g_ptr_array_unref (self->results);
   g_hash_table_unref (self->told);
+  g_hash_table_unref (self->befores);
   g_free (self);
 }
 
@@ -422,6 +436,7 @@ acies_side_filter_set_ruleset (AciesSideFilter *self, AciesRuleset *ruleset)
   tell_renewed (self, TRUE);
   g_set_object (&self->ruleset, ruleset);
   acies_side_blind (self);
+  self->is_anew = TRUE;
   before = g_steal_pointer (&self->referee);
   self->referee = acies_referee_new_after (before, ruleset);
   tell_renewed (self, FALSE);
@@ -461,9 +476,32 @@ follow_change (AciesSideFilter *self, const AciesChange *change)
   touched_init (&touched);
   for (guint i = 0; i < acies_change_get_n_entries (change); i++)
     touch_entry (self, &touched, acies_change_get_entry (change, i));
+  /* Visibility follows who moves, but neither the ground nor who changes sides. */
+  if (touched.is_sight_other && self->visibility != NULL)
+    {
+      acies_side_blind (self);
+      self->is_anew = TRUE;
+    }
   acies_side_look (self, touch_seen, touched.items);
+  if (self->is_back)
+    acies_side_foreach_memory (self, touch_id, touched.items);
+  if (self->is_anew)
+    touch_all (self, &touched);
+  self->is_anew = FALSE;
   follow (self, &touched, message);
   touched_clear (&touched);
+  return message;
+}
+
+/* The same, where CHANGE is EVENT, which may be taken back. */
+static AciesSideMessage *
+follow_event (AciesSideFilter *self, const AciesChange *change, guint event)
+{
+  AciesSideMessage *message;
+
+  acies_side_begin_event (self, event);
+  message = follow_change (self, change);
+  acies_side_end_event (self);
   return message;
 }
 
@@ -491,7 +529,7 @@ acies_side_filter_follow (AciesSideFilter *self,
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (change != NULL, NULL);
 
-  message = follow_change (self, change);
+  message = follow_event (self, change, event);
   message->result = ruling != NULL ? acies_side_tell (self, ruling, message) : NULL;
   if (message->result != NULL)
     {
@@ -538,7 +576,9 @@ acies_side_filter_follow_back (AciesSideFilter *self, const AciesChange *change,
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (change != NULL, NULL);
 
+  acies_side_begin_back (self, event);
   message = follow_change (self, change);
+  acies_side_end_back (self);
   message->back = mark_result (self, event, TRUE);
   return send (self, message);
 }
@@ -551,7 +591,7 @@ acies_side_filter_follow_again (AciesSideFilter *self, const AciesChange *change
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (change != NULL, NULL);
 
-  message = follow_change (self, change);
+  message = follow_event (self, change, event);
   message->again = mark_result (self, event, FALSE);
   return send (self, message);
 }

@@ -47,7 +47,8 @@ AciesSideMessage *acies_side_filter_follow (AciesSideFilter *self,
                                             const AciesChange *change,
                                             AciesRuling *ruling,
                                             guint event) G_GNUC_WARN_UNUSED_RESULT;
-/* The same where CHANGE takes EVENT back, or does it again. */
+/* The same where CHANGE takes EVENT back, the last that stands, or does it again. After the one the
+ * side knows and remembers what it did before EVENT, after the other what it did behind it. */
 AciesSideMessage *acies_side_filter_follow_back (AciesSideFilter *self,
                                                  const AciesChange *change,
                                                  guint event) G_GNUC_WARN_UNUSED_RESULT;

@@ -112,9 +112,11 @@ acies_side_is_other (AciesSideFilter *self, const char *id)
   AciesItem *item = find_true (self, id);
   AciesItem *copy;
 
-  /* Who goes out of sight is remembered. */
-  if (held != NULL && acies_side_is_out_of_sight (self, id))
-    return FALSE;
+  /* Who goes out of sight is remembered; but who is so by an undo was not seen, or remembered
+   * otherwise. */
+  if (acies_side_is_out_of_sight (self, id))
+    return acies_side_find_memory (self, id) != NULL
+           || (self->is_back && held != NULL && held->since < 0);
   if (degree != (held != NULL ? held->degree : ACIES_DEGREE_NOTHING))
     return TRUE;
   if (held == NULL || !ACIES_IS_UNIT (item))
@@ -218,6 +220,7 @@ acies_side_take (AciesSideFilter *self, const char *id, GPtrArray *gone)
 
   if (held == NULL || acies_battle_find (self->battle, held->id) == NULL)
     return;
+  acies_side_keep_memory (self, id);
   item = g_object_ref (acies_battle_find (self->battle, held->id));
   command = get_command (item);
   acies_battle_part_item (self->battle, item);
@@ -289,9 +292,9 @@ give_words (AciesSideFilter *self, AciesItem *item, AciesItem *copy)
 
 static AciesCommand *put_command (AciesSideFilter *self, const char *id, GPtrArray *come);
 
-/* Puts COPY of ITEM at its place. */
+/* Puts COPY of ITEM, which is of SIDE, at its place. */
 static void
-insert (AciesSideFilter *self, AciesItem *item, AciesItem *copy, GPtrArray *come)
+insert (AciesSideFilter *self, AciesItem *item, AciesItem *copy, const char *side, GPtrArray *come)
 {
   const char *above = get_command (item);
   AciesCommand *command = above != NULL ? put_command (self, above, come) : NULL;
@@ -308,7 +311,7 @@ insert (AciesSideFilter *self, AciesItem *item, AciesItem *copy, GPtrArray *come
       acies_army_insert_command (find_army (self, self->battle, id), ACIES_COMMAND (copy),
                                  count_before (self, like, item));
     }
-  acies_battle_join_item (self->battle, copy, acies_item_get_side (item));
+  acies_battle_join_item (self->battle, copy, side);
 }
 
 /* The command ID of the side's battle, which comes with those above it if it is not there yet. */
@@ -323,7 +326,7 @@ put_command (AciesSideFilter *self, const char *id, GPtrArray *come)
     return command;
   copy = ACIES_ITEM (acies_command_new (id, acies_command_get_command_kind (original)));
   give_words (self, ACIES_ITEM (original), copy);
-  insert (self, ACIES_ITEM (original), copy, come);
+  insert (self, ACIES_ITEM (original), copy, acies_item_get_side (ACIES_ITEM (original)), come);
   g_ptr_array_add (come, acies_side_piece_to_json (copy));
   return ACIES_COMMAND (copy); /* the battle holds it */
 }
@@ -339,6 +342,14 @@ copy_leader (AciesLeader *leader)
     acies_leader_set_placement (copy, acies_leader_get_placement (leader));
   acies_leader_set_lost (copy, acies_leader_is_lost (leader));
   return ACIES_ITEM (copy);
+}
+
+AciesItem *
+acies_side_copy_body (AciesItem *item)
+{
+  return ACIES_IS_UNIT (item)
+             ? ACIES_ITEM (acies_unit_copy (ACIES_UNIT (item), acies_item_get_id (item)))
+             : copy_leader (ACIES_LEADER (item));
 }
 
 static void
@@ -357,9 +368,7 @@ strip_stands (AciesSideFilter *self, AciesUnit *unit, AciesUnit *copy)
 static AciesItem *
 copy_item (AciesSideFilter *self, AciesItem *item)
 {
-  AciesItem *copy = ACIES_IS_UNIT (item)
-                        ? ACIES_ITEM (acies_unit_copy (ACIES_UNIT (item), acies_item_get_id (item)))
-                        : copy_leader (ACIES_LEADER (item));
+  AciesItem *copy = acies_side_copy_body (item);
 
   give_words (self, item, copy);
   if (ACIES_IS_UNIT (item))
@@ -391,19 +400,21 @@ acies_side_dup_prefix (AciesBattle *truth)
   return g_string_free (prefix, FALSE);
 }
 
-/* How the side calls what has the id ID, once and for good. */
+/* How the side calls what has the id ID, as long as the event stands by which it was first shown.
+ */
 static const char *
 name_stand_in (AciesSideFilter *self, const char *id)
 {
-  const char *name = g_hash_table_lookup (self->names, id);
-  g_autofree char *new_name = NULL;
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->names, id));
+  g_autofree char *name = NULL;
 
-  if (name != NULL)
-    return name;
-  new_name = g_strdup_printf ("%s%u", self->prefix, g_hash_table_size (self->names) + 1);
-  name = g_intern_string (new_name);
-  g_hash_table_insert (self->names, (gpointer) id, (gpointer) name);
-  return name;
+  if (number == 0)
+    {
+      number = g_hash_table_size (self->names) + 1;
+      g_hash_table_insert (self->names, (gpointer) id, GUINT_TO_POINTER (number));
+    }
+  name = g_strdup_printf ("%s%u", self->prefix, number);
+  return g_intern_string (name);
 }
 
 static AciesUnit *
@@ -443,6 +454,27 @@ put_stand_ins (AciesSideFilter *self, const char *side)
   return copy; /* the battle holds it */
 }
 
+/* Puts COPY, a stand-in of somebody of SIDE, among the others: in the order of their names, which
+ * is that in which they were first seen. */
+static void
+insert_stand_in (AciesSideFilter *self, AciesItem *copy, const char *side)
+{
+  AciesCommand *command = put_stand_ins (self, side);
+  GListModel *others = acies_command_get_units (command);
+  guint position = 0;
+
+  while (position < g_list_model_get_n_items (others))
+    {
+      g_autoptr (AciesItem) other = g_list_model_get_item (others, position);
+
+      if (acies_item_compare_ids (acies_item_get_id (other), acies_item_get_id (copy)) > 0)
+        break;
+      position++;
+    }
+  acies_command_insert (command, copy, position);
+  acies_battle_join_item (self->battle, copy, side);
+}
+
 /* Forgets whom the side remembers with a stand of UNIT, which it sees there now: he was split, or
  * gave that stand away, while nobody saw it. */
 static void
@@ -463,41 +495,55 @@ forget_former (AciesSideFilter *self, AciesUnit *unit, GPtrArray *gone)
 }
 
 static void
-hold (AciesSideFilter *self, const char *id, AciesDegree degree, const char *name)
+hold (AciesSideFilter *self, const char *id, const AciesHeld *held)
 {
-  AciesHeld *held = g_new0 (AciesHeld, 1);
+  g_hash_table_insert (self->held, (gpointer) id, g_memdup2 (held, sizeof *held));
+}
 
-  held->degree = degree;
-  held->id = name;
-  held->since = -1;
-  g_hash_table_insert (self->held, (gpointer) id, held);
+/* Lets ITEM come as the side remembered it by MEMORY. */
+static void
+put_memory (AciesSideFilter *self,
+            AciesItem *item,
+            const AciesMemory *memory,
+            AciesSideMessage *message)
+{
+  if (memory->held.degree == ACIES_DEGREE_KNOWN)
+    insert (self, item, memory->item, memory->side, message->come);
+  else
+    insert_stand_in (self, memory->item, memory->side);
+  hold (self, acies_item_get_id (item), &memory->held);
+  g_ptr_array_add (message->come, acies_side_piece_to_json (memory->item));
 }
 
 void
 acies_side_put (AciesSideFilter *self, const char *id, AciesSideMessage *message)
 {
   AciesItem *item = find_true (self, id);
-  AciesDegree degree = get_degree (self, id);
+  const AciesMemory *memory = item != NULL ? acies_side_find_memory (self, id) : NULL;
+  AciesHeld held = { get_degree (self, id), id, -1 };
   g_autoptr (AciesItem) copy = NULL;
 
-  if (degree == ACIES_DEGREE_NOTHING || (degree == ACIES_DEGREE_KIND && !ACIES_IS_UNIT (item)))
+  if (memory != NULL)
+    {
+      put_memory (self, item, memory, message);
+      return;
+    }
+  if (held.degree == ACIES_DEGREE_NOTHING
+      || (held.degree == ACIES_DEGREE_KIND && !ACIES_IS_UNIT (item)))
     return;
-  if (degree == ACIES_DEGREE_KNOWN)
+  if (held.degree == ACIES_DEGREE_KNOWN)
     {
       if (ACIES_IS_UNIT (item))
         forget_former (self, ACIES_UNIT (item), message->gone);
       copy = copy_item (self, item);
-      insert (self, item, copy, message->come);
-      hold (self, acies_item_get_id (item), degree, acies_item_get_id (item));
+      insert (self, item, copy, acies_item_get_side (item), message->come);
     }
   else
     {
-      const char *name = name_stand_in (self, acies_item_get_id (item));
-
-      copy = ACIES_ITEM (make_stand_in (self, ACIES_UNIT (item), name));
-      acies_command_add (put_stand_ins (self, acies_item_get_side (item)), copy);
-      acies_battle_join_item (self->battle, copy, acies_item_get_side (item));
-      hold (self, acies_item_get_id (item), degree, name);
+      held.id = name_stand_in (self, id);
+      copy = ACIES_ITEM (make_stand_in (self, ACIES_UNIT (item), held.id));
+      insert_stand_in (self, copy, acies_item_get_side (item));
     }
+  hold (self, id, &held);
   g_ptr_array_add (message->come, acies_side_piece_to_json (copy));
 }

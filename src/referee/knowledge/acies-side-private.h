@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of AciesSideFilter share: acies-side-filter.c follows the battle,
  * acies-side-begin.c takes out of a battle what a side may not have, acies-side-members.c lets
- * units come and go, acies-side-compare.c finds what else differs, acies-side-tell.c tells of
- * rulings. */
+ * units come and go, acies-side-compare.c finds what else differs, acies-side-memory.c keeps what
+ * an undo gives back, acies-side-tell.c tells of rulings. */
 #pragma once
 
 #include "model/battle/acies-battle-private.h"
@@ -20,6 +20,17 @@ typedef struct
   int since; /* the turn in which it went out of sight, and is remembered from; -1: it is seen */
 } AciesHeld;
 
+/* Such a one as it was remembered before an event. */
+typedef struct
+{
+  AciesItem *item; /* owned; it is handed to the side's battle when the event is undone */
+  const char *side;
+  AciesHeld held;
+} AciesMemory;
+
+/* What the side had before an event (acies-side-memory.c). */
+typedef struct _AciesBefore AciesBefore;
+
 struct _AciesSideFilter
 {
   const char *side; /* interned */
@@ -30,18 +41,21 @@ struct _AciesSideFilter
   AciesBattle *battle; /* the side's */
   AciesReferee *referee;
   GHashTable *held;  /* of interned id of the true battle to AciesHeld */
-  GHashTable *names; /* of interned id to the interned one by which the side was first shown it */
-  char *prefix;      /* of those, where only the kind is shown */
+  GHashTable *names; /* of interned id to the number by which the side was first shown its kind */
+  char *prefix;      /* of the names with those numbers */
   AciesVisibility *visibility; /* and what is seen by it; NULL: sight does not matter */
   AciesSeen *seen;
   GHashTable *serials; /* of a serial of the true battle to the side's own */
   GPtrArray *results;  /* of AciesSideResult */
   GHashTable *told;    /* of event to the number of its result */
+  GHashTable *befores; /* of event to AciesBefore */
+  AciesBefore *before; /* of the event that is followed now, or taken back; or NULL; borrowed */
+  gboolean is_back;    /* an event is taken back now */
+  gboolean is_anew;    /* other rules or another ground came: everything is compared next */
 
   AciesSideRenew renew; /* or NULL */
   gpointer renew_data;
   guint n_messages;
-  guint n_serials;
 };
 
 /* Whether the side may know the value of ATTRIBUTE of ITEM, which it knows. */
@@ -63,6 +77,20 @@ void acies_side_blind (AciesSideFilter *self);
  * see it. */
 gboolean acies_side_is_out_of_sight (AciesSideFilter *self, const char *id);
 
+void acies_before_free (AciesBefore *self);
+/* From now on EVENT (0: none that will be undone) is followed; or taken back, until which all that
+ * came later was. */
+void acies_side_begin_event (AciesSideFilter *self, guint event);
+void acies_side_end_event (AciesSideFilter *self);
+void acies_side_begin_back (AciesSideFilter *self, guint event);
+void acies_side_end_back (AciesSideFilter *self);
+/* Keeps how the unit or leader ID is remembered, if it is, before it is so no more. */
+void acies_side_keep_memory (AciesSideFilter *self, const char *id);
+/* As what ID was remembered before the event that is taken back; NULL: that has not changed. */
+const AciesMemory *acies_side_find_memory (AciesSideFilter *self, const char *id);
+/* Calls FUNC with the id of each who was so remembered. */
+void acies_side_foreach_memory (AciesSideFilter *self, GFunc func, gpointer data);
+
 /* Takes out of the side's battle, a copy of one, all that it may not have (acies-side-begin.c). */
 void acies_side_strip (AciesSideFilter *self);
 
@@ -74,6 +102,8 @@ gboolean acies_side_is_other (AciesSideFilter *self, const char *id);
  * the other. */
 void acies_side_take (AciesSideFilter *self, const char *id, GPtrArray *gone);
 void acies_side_put (AciesSideFilter *self, const char *id, AciesSideMessage *message);
+/* A copy of ITEM, a unit or leader, where it is, without its words. Owned. */
+AciesItem *acies_side_copy_body (AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 /* What the names of stand-ins begin with: what no name in TRUTH begins with before a digit. Of how
  * many or who is hidden it says nothing. Owned. */
 char *acies_side_dup_prefix (AciesBattle *truth) G_GNUC_WARN_UNUSED_RESULT;

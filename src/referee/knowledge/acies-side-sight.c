@@ -17,7 +17,7 @@ find_sight (AciesRuleset *ruleset)
 
 typedef struct
 {
-  GHashTable *table; /* of unit or leader to degree */
+  GHashTable *table; /* of unit or leader, which may go meanwhile, to degree */
   AciesLength known_within;
 } Gathering;
 
@@ -27,7 +27,7 @@ gather (AciesItem *item, AciesLength nearest, gpointer data)
   const Gathering *self = data;
   gboolean is_near = self->known_within < 0 || nearest <= self->known_within;
 
-  g_hash_table_insert (self->table, item,
+  g_hash_table_insert (self->table, g_object_ref (item),
                        GUINT_TO_POINTER (is_near ? ACIES_DEGREE_KNOWN : ACIES_DEGREE_KIND));
 }
 
@@ -48,7 +48,7 @@ static void
 look (AciesSideFilter *self, const char *side, AciesLength known_within, GFunc func, gpointer data)
 {
   GHashTable *before = g_hash_table_lookup (self->seen, side);
-  GHashTable *after = g_hash_table_new (NULL, NULL);
+  GHashTable *after = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   Gathering gathering = { after, known_within };
 
   acies_visibility_foreach_seen (self->visibility, side, gather, &gathering);

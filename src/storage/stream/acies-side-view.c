@@ -94,7 +94,8 @@ follow (AciesSideView *self, AciesJournalEvent *event, const AciesChange *change
       return acies_side_filter_follow (self->filter, change, acies_journal_event_get_whole (event),
                                        acies_journal_event_get_seq (event));
     case ACIES_EVENT_ADOPTION:
-      return acies_side_filter_follow (self->filter, change, NULL, 0);
+      return acies_side_filter_follow (self->filter, change, NULL,
+                                       acies_journal_event_get_seq (event));
     case ACIES_EVENT_UNDO:
       return acies_side_filter_follow_back (self->filter, change, target);
     case ACIES_EVENT_REDO:

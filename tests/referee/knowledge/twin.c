@@ -35,7 +35,7 @@ twin_build_battle (AciesRuleset *ruleset, guint n)
   AciesBuild *build = acies_build_new ("1200x900");
   AciesBattle *battle;
 
-  acies_build_set_ruleset (build, "probe-fog");
+  acies_build_set_ruleset (build, acies_ruleset_get_id (ruleset));
   for (guint i = 1; i <= N_UNITS; i++)
     {
       g_autofree char *own = g_strdup_printf ("%u", i);
@@ -63,6 +63,20 @@ twin_build_battle (AciesRuleset *ruleset, guint n)
   return battle;
 }
 
+void
+twin_hide (AciesBattle *battle)
+{
+  g_autoptr (AciesChange) change = acies_change_new ();
+
+  for (guint n = 1; n <= N_UNITS; n += 2)
+    {
+      g_autofree char *id = g_strdup_printf ("zq%u", n);
+
+      acies_change_add_know (change, TWIN_SIDE, id, ACIES_NO_VALUE, acies_value_flag (FALSE));
+    }
+  acies_battle_apply (battle, change, NULL);
+}
+
 static guint
 draw (Twin *self, guint n)
 {
@@ -75,25 +89,68 @@ get_degree (TwinTable *table, AciesItem *item)
   return acies_side_filter_get_degree (table->filter, item);
 }
 
-/* Applies the change of ACT, if it says anything, and keeps what the side is told. */
+/* Keeps what the side of TABLE is told. */
+static void
+note (TwinTable *table, AciesSideMessage *told)
+{
+  g_autoptr (AciesSideMessage) message = told;
+  g_autoptr (JsonNode) node = NULL;
+
+  if (message == NULL)
+    return;
+  node = acies_side_message_to_json (message);
+  g_ptr_array_add (table->said, json_to_string (node, FALSE));
+}
+
+static void
+change_battle (TwinTable *table, const AciesChange *change)
+{
+  g_autoptr (GError) error = NULL;
+
+  acies_battle_apply (table->battle, change, &error);
+  g_assert_no_error (error);
+}
+
+/* Applies the change of ACT, if it says anything. */
 static void
 apply (Act *act)
 {
   TwinTable *table = act->table;
-  g_autoptr (AciesSideMessage) message = NULL;
-  g_autoptr (GError) error = NULL;
 
-  acies_battle_apply (table->battle, act->change, &error);
-  g_assert_no_error (error);
-  message = acies_side_filter_follow (table->filter, act->change, NULL, 0);
-  if (message != NULL)
+  change_battle (table, act->change);
+  g_ptr_array_set_size (table->changes, (gint) table->n_done);
+  g_ptr_array_add (table->changes, acies_change_ref (act->change));
+  table->n_done++;
+  note (table, acies_side_filter_follow (table->filter, act->change, NULL, table->n_done));
+}
+
+void
+twin_undo (Twin *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->tables); i++)
     {
-      g_autoptr (JsonNode) node = acies_side_message_to_json (message);
+      TwinTable *table = &self->tables[i];
+      g_autoptr (AciesChange) back
+          = acies_change_invert (g_ptr_array_index (table->changes, table->n_done - 1));
 
-      g_ptr_array_add (table->said, json_to_string (node, FALSE));
+      change_battle (table, back);
+      note (table, acies_side_filter_follow_back (table->filter, back, table->n_done));
+      table->n_done--;
     }
-  g_clear_pointer (&table->last, acies_change_unref);
-  table->last = acies_change_ref (act->change);
+}
+
+void
+twin_redo (Twin *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->tables); i++)
+    {
+      TwinTable *table = &self->tables[i];
+      const AciesChange *change = g_ptr_array_index (table->changes, table->n_done);
+
+      change_battle (table, change);
+      table->n_done++;
+      note (table, acies_side_filter_follow_again (table->filter, change, table->n_done));
+    }
 }
 
 static void
@@ -116,6 +173,7 @@ place (Act *act, AciesItem *base)
   AciesPlacement after = before != NULL ? *before : (AciesPlacement){ { 0, 0 }, 0 };
 
   after.at.x = (after.at.x + act->number * 7919) % ACIES_MM (1200);
+  after.at.y = (after.at.y + act->number * 5077) % ACIES_MM (900);
   acies_change_add_place (act->change, acies_item_get_id (base), before,
                           act->number % 11 == 0 ? NULL : &after);
 }
@@ -430,13 +488,15 @@ declare (Act *act, AciesItem *item)
     acies_change_add_declare (act->change, declaration);
 }
 
+/* By a new act that turns the last one round. */
 static void
 take_back (Act *act)
 {
-  if (act->table->last == NULL)
+  if (act->table->n_done == 0)
     return;
   acies_change_unref (act->change);
-  act->change = acies_change_invert (act->table->last);
+  act->change
+      = acies_change_invert (g_ptr_array_index (act->table->changes, act->table->n_done - 1));
 }
 
 /* What may be otherwise in the second table if ITEM is hidden from the side. */
@@ -548,16 +608,10 @@ twin_init (Twin *self, AciesRuleset *ruleset, guint32 seed, gboolean has_kinds)
       TwinTable *table = &self->tables[i];
 
       table->battle = twin_build_battle (ruleset, i);
-      table->last = NULL;
+      table->changes = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_change_unref);
+      table->n_done = 0;
       table->said = g_ptr_array_new_with_free_func (g_free);
-      for (guint n = 1; n <= N_UNITS; n += 2)
-        {
-          g_autoptr (AciesChange) change = acies_change_new ();
-          g_autofree char *id = g_strdup_printf ("zq%u", n);
-
-          acies_change_add_know (change, TWIN_SIDE, id, ACIES_NO_VALUE, acies_value_flag (FALSE));
-          acies_battle_apply (table->battle, change, NULL);
-        }
+      twin_hide (table->battle);
       table->filter = acies_side_filter_new (ruleset, table->battle, table->battle, TWIN_SIDE);
     }
   note_met (self);
@@ -572,7 +626,7 @@ twin_clear (Twin *self)
 
       acies_side_filter_free (table->filter);
       g_object_unref (table->battle);
-      g_clear_pointer (&table->last, acies_change_unref);
+      g_ptr_array_unref (table->changes);
       g_ptr_array_unref (table->said);
     }
   g_hash_table_unref (self->met);

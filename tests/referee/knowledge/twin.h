@@ -16,8 +16,9 @@ typedef struct
 {
   AciesBattle *battle;
   AciesSideFilter *filter;
-  AciesChange *last; /* what was applied last and not taken back; or NULL */
-  GPtrArray *said;   /* of char *: each message as JSON */
+  GPtrArray *changes; /* of AciesChange: each act, and behind them those that were undone */
+  guint n_done;
+  GPtrArray *said; /* of char *: each message as JSON */
 } TwinTable;
 
 typedef struct
@@ -35,9 +36,14 @@ typedef struct
 
 /* The battle from which table N, 0 or 1, begins. */
 AciesBattle *twin_build_battle (AciesRuleset *ruleset, guint n) G_GNUC_WARN_UNUSED_RESULT;
+/* Every other unit of theirs is hidden from the side, as when the twins begin. */
+void twin_hide (AciesBattle *battle);
 void twin_init (Twin *self, AciesRuleset *ruleset, guint32 seed, gboolean has_kinds);
 void twin_clear (Twin *self);
 /* One act in both. */
 void twin_act (Twin *self);
+/* Undoes the last act that is done, in both; does the next that was undone again. */
+void twin_undo (Twin *self);
+void twin_redo (Twin *self);
 
 G_END_DECLS
