@@ -328,16 +328,19 @@ complain (GError **error, const char *line)
 static gboolean
 accept_answer (AciesPagesHost *self, const AciesSubmission *submission, GError **error)
 {
-  const AciesAsked *asked = acies_battle_feed_find_asked (self->feed, submission, error);
+  const AciesAsked *asked;
   g_autoptr (AciesQuestion) tried = acies_question_new ("");
   g_autofree char *key = NULL;
   gboolean is_role;
 
-  if (asked == NULL || !acies_asked_fill (asked, submission->text, tried, error))
-    return FALSE;
-  /* The umpire may be looking at an earlier ruling. */
+  if (acies_session_is_in_past (self->session))
+    return complain (error, acies_submission_get_words (submission));
+  /* The umpire may be looking at an earlier ruling. What is asked is told anew when he returns. */
   if (acies_session_shows_recorded_ruling (self->session))
     acies_session_drop (self->session);
+  asked = acies_battle_feed_find_asked (self->feed, submission, error);
+  if (asked == NULL || !acies_asked_fill (asked, submission->text, tried, error))
+    return FALSE;
   key = g_strdup (asked->key);
   is_role = asked->kind == ACIES_ASKED_ROLE;
   self->n_events = g_list_model_get_n_items (get_journal (self));

@@ -226,6 +226,15 @@ weigh (AciesSideFeed *feed, AciesSubmission *submission, GError **error)
                            _ ("This question has been answered already, or was withdrawn."));
       return FALSE;
     }
+  /* A seat is allowed kinds, so that none may pass for another. */
+  if (submission->kind
+      != (asked->kind == ACIES_ASKED_DICE ? ACIES_SUBMISSION_DICE : ACIES_SUBMISSION_ANSWER))
+    {
+      g_set_error_literal (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_BROKEN,
+                           _ ("This page sent something that the umpire’s program does not "
+                              "understand. Reload it."));
+      return FALSE;
+    }
   tried = acies_question_new ("");
   if (!acies_asked_fill (asked, submission->text, tried, error))
     return FALSE;

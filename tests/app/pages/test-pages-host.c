@@ -6,6 +6,8 @@
 #include "sample.h"
 
 #include "app/pages/acies-pages-host.h"
+#include "app/session/acies-play-session.h"
+#include "public/feed/acies-public-error.h"
 #include "telling/side/acies-battle-feed.h"
 
 typedef struct
@@ -230,6 +232,52 @@ test_dropped (Fixture *self, gconstpointer data)
   g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_TAKEN_BACK);
 }
 
+/* An answer is taken while the umpire looks at an earlier ruling: what is asked comes back. */
+static void
+test_looking (Fixture *self, gconstpointer data)
+{
+  AciesSession *session = self->sample.session;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesJournalEvent) event = NULL;
+  g_autofree char *first = NULL, *prompt = NULL;
+  guint number, n = count_events (self);
+
+  begin_control (self);
+  first = dup_prompt (self);
+  number = send_answer (self, ACIES_SUBMISSION_DICE, first, "5");
+  g_assert_true (acies_pages_host_accept (self->host, number, NULL));
+  g_assert_true (acies_session_accept (session));
+  event
+      = g_list_model_get_item (acies_battle_file_get_journal (acies_session_get_file (session)), n);
+  begin_control (self);
+  prompt = dup_prompt (self);
+  number = send_answer (self, ACIES_SUBMISSION_DICE, prompt, "5");
+  acies_play_session_show_recorded (ACIES_PLAY_SESSION (session), event);
+  g_assert_true (acies_session_shows_recorded_ruling (session));
+  g_assert_true (acies_pages_host_accept (self->host, number, &error));
+  g_assert_no_error (error);
+  g_assert_false (acies_session_shows_recorded_ruling (session));
+  g_assert_true (acies_ruling_is_complete (acies_session_get_ruling (session)));
+}
+
+/* At an earlier point nothing can be answered: it waits. */
+static void
+test_past (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *prompt = NULL;
+  guint number;
+
+  g_assert_true (acies_session_write_note (self->sample.session, "It begins."));
+  begin_control (self);
+  prompt = dup_prompt (self);
+  number = send_answer (self, ACIES_SUBMISSION_DICE, prompt, "5");
+  g_assert_true (acies_play_session_go_to_past (ACIES_PLAY_SESSION (self->sample.session), 0));
+  g_assert_false (acies_pages_host_accept (self->host, number, &error));
+  g_assert_error (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_REFUSED);
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_WAITING);
+}
+
 /* The window is closed and opened again: what waited waits, and still fits what is asked. */
 static void
 test_kept (Fixture *self, gconstpointer data)
@@ -300,6 +348,8 @@ main (int argc, char *argv[])
   add ("answer", test_answer);
   add ("late", test_late);
   add ("dropped", test_dropped);
+  add ("looking", test_looking);
+  add ("past", test_past);
   add ("kept", test_kept);
   add ("words", test_words);
   add ("question", test_question);

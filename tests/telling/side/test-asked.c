@@ -157,6 +157,10 @@ test_role (void)
   g_assert_cmpstr (carthage, ==, "");
   g_assert_false (acies_side_feed_weigh (feed, other, NULL));
   g_assert_false (acies_side_feed_weigh (feed, wrong, NULL));
+  /* Who may only write messages answers nothing by one. */
+  answer->kind = ACIES_SUBMISSION_MESSAGE;
+  g_assert_false (acies_side_feed_weigh (feed, answer, NULL));
+  answer->kind = ACIES_SUBMISSION_ANSWER;
   g_assert_true (acies_side_feed_weigh (feed, answer, NULL));
   g_assert_cmpstr (acies_submission_get_words (answer), ==,
                    "Respond to a charge: 8 Massylii, 1st, 41 Citizen horse, 1st. what it does: "
