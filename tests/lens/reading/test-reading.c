@@ -216,6 +216,29 @@ test_refused (gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
+static void
+stop_when_searched (double done, gpointer cancellable)
+{
+  if (done >= 1)
+    g_cancellable_cancel (cancellable);
+}
+
+/* Who cancels while an empty picture is looked at in a mirror is not told that it is empty. */
+static void
+test_cancelled_late (gconstpointer data)
+{
+  const Album *album = data;
+  g_autoptr (AciesReading) reading = begin (album->bare);
+  g_autoptr (AciesGrey) blank = acies_grey_new (400, 300);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  memset (blank->pixels, 200, 400 * 300);
+  g_assert_false (
+      acies_reading_add (reading, blank, stop_when_searched, cancellable, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -230,5 +253,6 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/acies/lens/reading/joined", &album, test_joined);
   g_test_add_data_func ("/acies/lens/reading/moved", &album, test_moved);
   g_test_add_data_func ("/acies/lens/reading/refused", &album, test_refused);
+  g_test_add_data_func ("/acies/lens/reading/cancelled-late", &album, test_cancelled_late);
   return g_test_run ();
 }
