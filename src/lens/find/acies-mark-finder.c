@@ -17,6 +17,9 @@
 #define LEAST_CONTRAST 20
 /* Pixels of the shorter side, below which a half-size look would see nothing. */
 #define LEAST_TO_HALVE 1200
+/* Pixels of the shorter side: a mark and the white around it have as many cells, and the library
+ * stumbles over the smallest pictures. */
+#define LEAST_SIDE 10
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (apriltag_detector_t, apriltag_detector_destroy)
 
@@ -75,6 +78,8 @@ look (const AciesGrey *grey, guint one_of)
   image_u8_t image = { (int) grey->width, (int) grey->height, (int) grey->width, grey->pixels };
   zarray_t *found;
 
+  if (MIN (grey->width, grey->height) < LEAST_SIDE)
+    return marks;
   apriltag_detector_add_family_bits (detector, family, MOST_WRONG);
   detector->nthreads = THREADS;
   detector->quad_decimate = (float) one_of;

@@ -40,7 +40,8 @@ walk_jpeg (const guint8 *data, gsize size, AciesPhotoHead *head, gboolean *is_wh
       guint8 marker = data[at + 1];
 
       *is_whole = data[at] == 0xff && marker == 0xd9;
-      if (data[at] != 0xff || marker == 0 || marker == 0xff || (marker >= 0xd0 && marker <= 0xd9)
+      /* These have no length; whoever took one for granted would skip what the decoder reads. */
+      if (data[at] != 0xff || marker <= 1 || marker == 0xff || (marker >= 0xd0 && marker <= 0xd9)
           || at + 4 > size)
         {
           at++;

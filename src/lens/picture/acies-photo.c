@@ -6,6 +6,7 @@
 #include "lens/picture/acies-photo.h"
 
 #include "base/file/acies-file.h"
+#include "base/file/acies-picture-strip.h"
 #include "lens/picture/acies-heif.h"
 #include "lens/picture/acies-photo-head.h"
 
@@ -80,6 +81,7 @@ decode (GBytes *bytes, const AciesPhotoHead *head, GCancellable *cancellable, GE
 AciesGrey *
 acies_photo_decode (GBytes *bytes, GCancellable *cancellable, GError **error)
 {
+  g_autoptr (GBytes) stripped = NULL;
   AciesPhotoHead head;
 
   g_return_val_if_fail (bytes != NULL, NULL);
@@ -87,6 +89,14 @@ acies_photo_decode (GBytes *bytes, GCancellable *cancellable, GError **error)
   if (g_cancellable_set_error_if_cancelled (cancellable, error)
       || !acies_photo_head_read (bytes, &head, error))
     return NULL;
+  /* The text of a PNG, which its decoder would unpack and keep, may be packed a thousand to one. */
+  if (head.kind == ACIES_PHOTO_PNG)
+    {
+      stripped = acies_picture_strip (bytes, error);
+      if (stripped == NULL)
+        return NULL;
+      bytes = stripped;
+    }
   return head.kind == ACIES_PHOTO_HEIF ? acies_heif_decode (bytes, error)
                                        : decode (bytes, &head, cancellable, error);
 }

@@ -10,11 +10,12 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint identity;
-  const char *item;  /* whose mark it is, interned; not NULL */
-  AciesPlacement at; /* of the middle of the base, and where it faces */
-  double residual;   /* mm, root mean square: how far the corners are from those of a square */
-  double grain;      /* mm a pixel */
-  guint picture;     /* in which one, counted from 0 */
+  const char *item; /* whose mark it is, interned; not NULL */
+  /* Of the middle of the base, of a unit that of its rear (see AciesMark), and where it faces. */
+  AciesPlacement at;
+  double residual; /* mm, root mean square: how far the corners are from those of a square */
+  double grain;    /* mm a pixel */
+  guint picture;   /* in which one, counted from 0 */
 } AciesPhotoSighting;
 
 /* Two sightings of one mark that cannot both be right. */

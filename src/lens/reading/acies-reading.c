@@ -227,6 +227,7 @@ check_seen (const AciesReading *self,
             GError **error)
 {
   guint n_ours = 0, n_strangers = 0;
+  gboolean mirrors = is_mirrored (grey, seen, cancellable);
 
   for (guint i = 0; i < seen->len; i++)
     {
@@ -237,7 +238,9 @@ check_seen (const AciesReading *self,
       else if (mark->item != NULL)
         n_ours++;
     }
-  if (is_mirrored (grey, seen, cancellable))
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+  if (mirrors)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                          _ ("The photograph is mirrored; turn that off in the camera."));
   else if (seen->len == 0)

@@ -50,8 +50,8 @@ void acies_mark_free (AciesMark *self);
 gboolean acies_mark_equal (const AciesMark *a, const AciesMark *b);
 /* Whether it is one that a battle can have: identity, id and every measure within bounds. */
 gboolean acies_mark_is_sound (const AciesMark *self);
-/* Where the base (of a unit, the middle of its rear) lies whose mark is found at FOUND, its facing being where the top of the mark
- * points, all on the level of the table. */
+/* Where the base (of a unit, the middle of its rear) lies whose mark is found at FOUND, its facing
+ * being where the top of the mark points, all on the level of the table. */
 AciesPlacement acies_mark_place_base (const AciesMark *self, const AciesPlacement *found);
 /* Where the mark lies whose base is at BASE: the way back. */
 AciesPlacement acies_mark_place (const AciesMark *self, const AciesPlacement *base);

@@ -6,6 +6,7 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #ifdef ACIES_HAVE_HEIF
 #include <libheif/heif.h>
@@ -143,6 +144,98 @@ test_hostile (void)
   assert_refused (empty, "must be");
 }
 
+/* A marker without a length hides from whoever takes what follows for one. */
+static void
+test_hidden_scans (void)
+{
+  static const guint8 scan[]
+      = { 0xff, 0x01, 0, 12, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 0, 0, 0xff, 0xd9 };
+  g_autoptr (GBytes) jpeg = make ("jpeg");
+  g_autoptr (GBytes) bomb = NULL;
+  GByteArray *scans = g_byte_array_new ();
+
+  g_byte_array_append (scans, g_bytes_get_data (jpeg, NULL), (guint) g_bytes_get_size (jpeg) - 2);
+  for (guint i = 0; i < 100; i++)
+    g_byte_array_append (scans, scan, sizeof scan - 2);
+  g_byte_array_append (scans, scan + sizeof scan - 2, 2);
+  bomb = g_byte_array_free_to_bytes (scans);
+  assert_refused (bomb, "no camera");
+}
+
+static void
+append_number (GByteArray *to, guint32 number)
+{
+  number = GUINT32_TO_BE (number);
+  g_byte_array_append (to, (const guint8 *) &number, sizeof number);
+}
+
+/* The check sum of a chunk of PNG. */
+static guint32
+sum_up (const guint8 *data, gsize size)
+{
+  guint32 sum = 0xffffffff;
+
+  for (gsize i = 0; i < size; i++)
+    {
+      sum ^= data[i];
+      for (guint j = 0; j < 8; j++)
+        sum = sum >> 1 ^ (sum & 1 ? 0xedb88320 : 0);
+    }
+  return ~sum;
+}
+
+/* A chunk of PNG with packed text: 4 million letters in 4 thousand bytes. */
+static GBytes *
+make_text_chunk (void)
+{
+  static const char head[] = "zTXtnote\0";
+  const gsize n = 4 * 1000 * 1000;
+  g_autofree char *letters = g_strnfill (n, 'a');
+  g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB, 9);
+  guint8 packed[16384];
+  gsize n_read, n_packed;
+  g_autoptr (GByteArray) body = g_byte_array_new ();
+  GByteArray *chunk = g_byte_array_new ();
+
+  g_assert_cmpint (g_converter_convert (G_CONVERTER (compressor), letters, n, packed, sizeof packed,
+                                        G_CONVERTER_INPUT_AT_END, &n_read, &n_packed, NULL),
+                   ==, G_CONVERTER_FINISHED);
+  g_byte_array_append (body, (const guint8 *) head, sizeof head);
+  g_byte_array_append (body, packed, (guint) n_packed);
+  append_number (chunk, body->len - 4);
+  g_byte_array_append (chunk, body->data, body->len);
+  append_number (chunk, sum_up (body->data, body->len));
+  return g_byte_array_free_to_bytes (chunk);
+}
+
+/* Text in a PNG may be packed a thousand to one: of what is no picture nothing is unpacked. */
+static void
+test_text_bomb (void)
+{
+  g_autoptr (GBytes) png = make ("png");
+  g_autoptr (GBytes) chunk = make_text_chunk ();
+  g_autoptr (GBytes) bomb = NULL;
+  g_autoptr (AciesGrey) grey = NULL;
+  g_autoptr (GError) error = NULL;
+  GByteArray *all = g_byte_array_new ();
+  struct rusage before, after;
+  gsize size;
+  const guint8 *data = g_bytes_get_data (png, &size);
+
+  g_byte_array_append (all, data, 33);
+  for (guint i = 0; i < 60; i++)
+    g_byte_array_append (all, g_bytes_get_data (chunk, NULL), (guint) g_bytes_get_size (chunk));
+  g_byte_array_append (all, data + 33, (guint) size - 33);
+  bomb = g_byte_array_free_to_bytes (all);
+  getrusage (RUSAGE_SELF, &before);
+  grey = acies_photo_decode (bomb, NULL, &error);
+  getrusage (RUSAGE_SELF, &after);
+  g_assert_no_error (error);
+  g_assert_cmpuint (grey->pixels[2 * WIDTH + 2], >, 200);
+  g_test_message ("%ld KiB more", after.ru_maxrss - before.ru_maxrss);
+  g_assert_cmpint (after.ru_maxrss - before.ru_maxrss, <, 100 * 1024);
+}
+
 #ifdef ACIES_HAVE_HEIF
 static struct heif_error
 append (struct heif_context *context, const void *data, size_t size, void *to)
@@ -229,6 +322,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/lens/photo/whole", test_whole);
   g_test_add_func ("/acies/lens/photo/turned", test_turned);
   g_test_add_func ("/acies/lens/photo/hostile", test_hostile);
+  g_test_add_func ("/acies/lens/photo/hidden-scans", test_hidden_scans);
+  g_test_add_func ("/acies/lens/photo/text-bomb", test_text_bomb);
 #ifdef ACIES_HAVE_HEIF
   g_test_add_func ("/acies/lens/photo/heif", test_heif);
 #endif

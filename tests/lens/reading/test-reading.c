@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Readings of photographs that were made, so that the truth is known. */
+/* Readings of photographs that were made, so that the truth is known. To make one takes longer than
+ * to read it: tests share them. */
 #include "config.h"
 #include "lens/reading/acies-reading.h"
 
@@ -10,8 +11,8 @@
 
 static const PhotographView view = { .width = 900,
                                      .height = 600,
-                                     .columns = 2000,
-                                     .rows = 1500,
+                                     .columns = 1640,
+                                     .rows = 1230,
                                      .elevation = 55,
                                      .azimuth = 180,
                                      .bend = 0.02,
@@ -30,6 +31,13 @@ take (const PhotographView *how, PosedTable *table)
                        .pixels = photograph_take (how, table->drawn, table->bodies) };
   return grey;
 }
+
+/* What several tests look at: a table where figures hide some of the marks, and one without. */
+typedef struct
+{
+  PosedTable *crowded, *bare;
+  AciesGrey *of_crowded, *of_bare;
+} Album;
 
 static AciesReading *
 begin (PosedTable *table)
@@ -79,10 +87,11 @@ check_truth (const AciesReading *reading, PosedTable *table)
 }
 
 static void
-test_truth (void)
+test_truth (gconstpointer data)
 {
-  g_autoptr (PosedTable) table = posed_table_new (900, 600, 5, 3, 18, 2, 1);
-  g_autoptr (AciesGrey) grey = take (&view, table);
+  const Album *album = data;
+  PosedTable *table = album->crowded;
+  const AciesGrey *grey = album->of_crowded;
   g_autoptr (AciesReading) reading = begin (table);
   g_autoptr (AciesReading) again = begin (table);
   g_autoptr (GError) error = NULL;
@@ -104,22 +113,21 @@ test_truth (void)
 
 /* From the other side others are hidden; together the two show more. */
 static void
-test_joined (void)
+test_joined (gconstpointer data)
 {
-  g_autoptr (PosedTable) table = posed_table_new (900, 600, 5, 3, 18, 2, 1);
+  const Album *album = data;
+  PosedTable *table = album->crowded;
   g_autoptr (AciesReading) reading = begin (table);
+  g_autoptr (AciesGrey) grey = NULL;
   PhotographView other = view;
   guint n_before;
 
   other.azimuth = 0;
   other.seed = 8;
-  for (guint i = 0; i < 2; i++)
-    {
-      g_autoptr (AciesGrey) grey = take (i == 0 ? &view : &other, table);
-
-      n_before = acies_reading_get_sightings (reading)->len;
-      g_assert_true (acies_reading_add (reading, grey, NULL, NULL, NULL, NULL));
-    }
+  grey = take (&other, table);
+  g_assert_true (acies_reading_add (reading, album->of_crowded, NULL, NULL, NULL, NULL));
+  n_before = acies_reading_get_sightings (reading)->len;
+  g_assert_true (acies_reading_add (reading, grey, NULL, NULL, NULL, NULL));
   g_assert_cmpuint (acies_reading_get_poses (reading)->len, ==, 2);
   g_assert_cmpuint (acies_reading_get_sightings (reading)->len, >, n_before);
   g_assert_cmpuint (acies_reading_get_doubles (reading)->len, ==, 0);
@@ -130,18 +138,17 @@ test_joined (void)
 
 /* Who was moved between two pictures stands in neither place. */
 static void
-test_moved (void)
+test_moved (gconstpointer data)
 {
-  g_autoptr (PosedTable) table = posed_table_new (900, 600, 5, 3, 18, 0, 1);
+  const Album *album = data;
   g_autoptr (PosedTable) later = posed_table_new (900, 600, 5, 3, 18, 0, 1);
-  g_autoptr (AciesReading) reading = begin (table);
-  g_autoptr (AciesGrey) grey = take (&view, table);
+  g_autoptr (AciesReading) reading = begin (album->bare);
   g_autoptr (AciesGrey) moved = NULL;
 
   g_array_index (later->drawn, PhotographMark, 4 + 7).at.x += 25;
   g_array_index (later->bodies, PhotographBody, 7).at.x += 25;
   moved = take (&view, later);
-  g_assert_true (acies_reading_add (reading, grey, NULL, NULL, NULL, NULL));
+  g_assert_true (acies_reading_add (reading, album->of_bare, NULL, NULL, NULL, NULL));
   g_assert_cmpuint (acies_reading_get_sightings (reading)->len, ==, 15);
   g_assert_true (acies_reading_add (reading, moved, NULL, NULL, NULL, NULL));
   g_assert_cmpuint (acies_reading_get_sightings (reading)->len, ==, 14);
@@ -165,44 +172,87 @@ assert_refused (AciesReading *reading, const AciesGrey *grey, const char *part)
   g_assert_cmpuint (acies_reading_get_sightings (reading)->len, ==, 0);
 }
 
-static void
-test_refused (void)
+/* The marks of TABLE, but that the mark 586 lies where 585 does, and 585 where 586 does; or without
+ * 586. */
+static AciesMarks *
+remember_wrongly (PosedTable *table, gboolean is_swapped)
 {
-  g_autoptr (PosedTable) table = posed_table_new (900, 600, 5, 3, 18, 0, 1);
-  g_autoptr (AciesReading) reading = begin (table);
-  g_autoptr (AciesGrey) grey = take (&view, table);
-  g_autoptr (AciesGrey) mirrored = acies_grey_mirror (grey);
+  AciesMarks *marks = acies_marks_copy (table->marks);
+  AciesMark one = *acies_marks_find (marks, 586), two = *acies_marks_find (marks, 585);
+  AciesPoint at = one.at;
+
+  one.at = two.at;
+  two.at = at;
+  g_assert_true (acies_marks_set (marks, 586, is_swapped ? &one : NULL));
+  if (is_swapped)
+    g_assert_true (acies_marks_set (marks, 585, &two));
+  return marks;
+}
+
+static void
+test_refused (gconstpointer data)
+{
+  const Album *album = data;
+  g_autoptr (AciesReading) reading = begin (album->bare);
+  g_autoptr (AciesGrey) mirrored = acies_grey_mirror (album->of_bare);
   g_autoptr (AciesGrey) blank = acies_grey_new (400, 300);
-  g_autoptr (AciesGrey) three = NULL;
-  g_autoptr (AciesGrey) swapped = NULL;
   g_autoptr (AciesMarks) strange = acies_marks_new ();
+  g_autoptr (AciesMarks) swapped = remember_wrongly (album->bare, TRUE);
+  g_autoptr (AciesMarks) three = remember_wrongly (album->bare, FALSE);
   g_autoptr (AciesReading) other = acies_reading_new (strange, ACIES_MM (900), ACIES_MM (600));
+  g_autoptr (AciesReading) of_swapped = acies_reading_new (swapped, ACIES_MM (900), ACIES_MM (600));
+  g_autoptr (AciesReading) of_three = acies_reading_new (three, ACIES_MM (900), ACIES_MM (600));
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
-  PhotographMark *marks = (PhotographMark *) table->drawn->data;
 
   memset (blank->pixels, 200, 400 * 300);
   assert_refused (reading, blank, "no mark");
   assert_refused (reading, mirrored, "mirrored");
-  assert_refused (other, grey, "not of this battle");
-  marks[0].identity = 585, marks[1].identity = 586;
-  swapped = take (&view, table);
-  assert_refused (reading, swapped, "do not lie");
-  marks[0].identity = 500, marks[1].identity = 585;
-  three = take (&view, table);
-  assert_refused (reading, three, "3 table marks");
+  assert_refused (other, album->of_bare, "not of this battle");
+  assert_refused (of_swapped, album->of_bare, "do not lie");
+  assert_refused (of_three, album->of_bare, "3 table marks");
   g_cancellable_cancel (cancellable);
-  g_assert_false (acies_reading_add (reading, grey, NULL, NULL, cancellable, &error));
+  g_assert_false (acies_reading_add (reading, album->of_bare, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+stop_when_searched (double done, gpointer cancellable)
+{
+  if (done >= 1)
+    g_cancellable_cancel (cancellable);
+}
+
+/* Who cancels while an empty picture is looked at in a mirror is not told that it is empty. */
+static void
+test_cancelled_late (gconstpointer data)
+{
+  const Album *album = data;
+  g_autoptr (AciesReading) reading = begin (album->bare);
+  g_autoptr (AciesGrey) blank = acies_grey_new (400, 300);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  memset (blank->pixels, 200, 400 * 300);
+  g_assert_false (
+      acies_reading_add (reading, blank, stop_when_searched, cancellable, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
 int
 main (int argc, char *argv[])
 {
+  g_autoptr (PosedTable) crowded = posed_table_new (900, 600, 5, 3, 18, 2, 1);
+  g_autoptr (PosedTable) bare = posed_table_new (900, 600, 5, 3, 18, 0, 1);
+  g_autoptr (AciesGrey) of_crowded = take (&view, crowded);
+  g_autoptr (AciesGrey) of_bare = take (&view, bare);
+  const Album album = { crowded, bare, of_crowded, of_bare };
+
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/acies/lens/reading/truth", test_truth);
-  g_test_add_func ("/acies/lens/reading/joined", test_joined);
-  g_test_add_func ("/acies/lens/reading/moved", test_moved);
-  g_test_add_func ("/acies/lens/reading/refused", test_refused);
+  g_test_add_data_func ("/acies/lens/reading/truth", &album, test_truth);
+  g_test_add_data_func ("/acies/lens/reading/joined", &album, test_joined);
+  g_test_add_data_func ("/acies/lens/reading/moved", &album, test_moved);
+  g_test_add_data_func ("/acies/lens/reading/refused", &album, test_refused);
+  g_test_add_data_func ("/acies/lens/reading/cancelled-late", &album, test_cancelled_late);
   return g_test_run ();
 }
