@@ -227,6 +227,25 @@ test_night (void)
   g_assert_null (away);
 }
 
+/* Marks on paper are the umpire's: they would name whom a side has never seen. */
+static void
+test_printed (void)
+{
+  const AciesMark mark = { .identity = 3, .item = g_intern_string ("zq1"), .size = ACIES_MM (18) };
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-night");
+  g_autoptr (AciesBattle) battle = build_night (ruleset);
+  g_autoptr (AciesChange) change = acies_change_new ();
+  g_autoptr (AciesSideFilter) filter = NULL;
+  AciesBattle *own;
+
+  acies_change_add_print (change, NULL, &mark);
+  g_assert_true (acies_battle_apply (battle, change, NULL));
+  filter = acies_side_filter_new (ruleset, battle, battle, TWIN_SIDE);
+  own = acies_referee_get_battle (acies_side_filter_get_referee (filter));
+  g_assert_cmpuint (acies_marks_get_n (acies_battle_get_printed (battle)), ==, 1);
+  g_assert_cmpuint (acies_marks_get_n (acies_battle_get_printed (own)), ==, 0);
+}
+
 /* Sends off the last stand of "zq1" as "zq1b". */
 static void
 split (AciesBattle *battle, AciesSideFilter *filter)
@@ -325,6 +344,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/referee/side-filter/battles", test_battles);
   g_test_add_func ("/acies/referee/side-filter/totals", test_totals);
   g_test_add_func ("/acies/referee/side-filter/night", test_night);
+  g_test_add_func ("/acies/referee/side-filter/printed", test_printed);
   g_test_add_func ("/acies/referee/side-filter/split-by-night", test_split_by_night);
   g_test_add_func ("/acies/referee/side-filter/names-by-night", test_names_by_night);
   return g_test_run ();
