@@ -74,7 +74,8 @@ static const AciesVerb verbs[] = {
     acies_verb_trust },
   { "print",
     "qrs RULESET | clauses RULESET | differences RULESET | map BATTLE|SCENARIO | report BATTLE | "
-    "orders BATTLE | roster|briefings|casualties|cards|labels|counters ARMY|SCENARIO|BATTLE -o FILE",
+    "orders BATTLE | roster|briefings|casualties|cards|labels|counters ARMY|SCENARIO|BATTLE -o "
+    "FILE",
     N_ ("Print a sheet, a map, a report, or what an army needs on paper, to a file"),
     acies_verb_print, .reads = ACIES_VERB_READS (1) },
   { "export", "BATTLE FILE", N_ ("Write a battle as one file to share"), acies_verb_export,

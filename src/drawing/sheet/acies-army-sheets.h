@@ -40,8 +40,8 @@ AciesPages *acies_pages_new_table_marks (AciesReferee *referee,
                                          const GPtrArray *rosters,
                                          const AciesPrintOptions *options)
     G_GNUC_WARN_UNUSED_RESULT;
-/* A slip for each of the options' written orders: whose it is, when it was written, what it says and
- * what came of it, with room to note its messenger, his way and his arrival by hand. */
+/* A slip for each of the options' written orders: whose it is, when it was written, what it says
+ * and what came of it, with room to note its messenger, his way and his arrival by hand. */
 AciesPages *acies_pages_new_order_slips (AciesReferee *referee,
                                          const GPtrArray *rosters,
                                          const AciesPrintOptions *options)

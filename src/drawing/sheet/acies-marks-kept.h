@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* Gives the marks of CHOICE; nothing happens if all of them are given already. FALSE with an error
  * if there are too few, or the file cannot be written. */
 gboolean acies_marks_keep_given (AciesBattleFile *self,
-                                       const AciesMarkChoice *choice,
-                                       GError **error);
+                                 const AciesMarkChoice *choice,
+                                 GError **error);
 
 G_END_DECLS

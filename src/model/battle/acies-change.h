@@ -111,8 +111,8 @@ typedef enum
 typedef struct
 {
   AciesChangeKind kind;
-  const char *item; /* interned id: all but LINK, RAISE, DISCHARGE, POSITION, DECLARE, REVEAL, PRINT; MARK:
-                       the ids of those whom it concerns, apart by blanks */
+  const char *item; /* interned id: all but LINK, RAISE, DISCHARGE, POSITION, DECLARE, REVEAL,
+                       PRINT; MARK: the ids of those whom it concerns, apart by blanks */
   const char
       *attribute;    /* ATTRIBUTE: its id; LINK: its kind; KNOW: the side; MARK: what is marked */
   const char *other; /* LINK: `to` (item is `from`); CREATE_UNIT: the unit that it is like */

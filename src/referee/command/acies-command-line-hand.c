@@ -322,7 +322,8 @@ find_verb (const char *word)
 static AciesItem *
 find_item (AciesReferee *referee, const char *word, gboolean *is_key)
 {
-  static const char *const keys[] = { "turn", "phase", "side", ACIES_TOLERANCE, ACIES_STOPS, "marks", NULL };
+  static const char *const keys[]
+      = { "turn", "phase", "side", ACIES_TOLERANCE, ACIES_STOPS, "marks", NULL };
   g_autofree char *key = g_strndup (word, strcspn (word, "="));
   AciesItem *item = acies_command_line_find_item (referee, "", word);
 
