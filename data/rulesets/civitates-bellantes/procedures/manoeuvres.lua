@@ -120,7 +120,7 @@ function refuses (unit, foe)
   if unit.refused == 'none' then return false end
   local angle = bearing (unit, foe)
   if abs (angle) > half_turn () - constant.arc then return false end
-  return unit.refused == (below_zero (angle) and 'left' or 'right')
+  return unit.refused == (0 > angle and 'left' or 'right')
 end
 
 -- A ring of formed units that stand still.

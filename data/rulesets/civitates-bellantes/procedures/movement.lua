@@ -486,7 +486,7 @@ end
 
 -- Whether a swing takes the middle of the front backwards.
 function swings_back (leg)
-  return below_zero (leg.angle * leg.aside)
+  return 0 > leg.angle * leg.aside
 end
 
 function note_move (unit, done)
@@ -518,7 +518,7 @@ end
 -- said as UNIT does.
 function stands_left (friend, unit)
   local home = side_of (unit).baseline
-  if home == 'unsaid' then return below_zero (bearing (unit, friend)) end
+  if home == 'unsaid' then return 0 > bearing (unit, friend) end
   local left = home == 'south' and 'west' or home == 'north' and 'east' or home == 'west' and 'north' or 'south'
   return edge (unit, left) > edge (friend, left)
 end
@@ -559,7 +559,7 @@ end
 -- Adds DPs of fatigue one by one: none beyond a turn's limit, none for whoever has three.
 function weary (unit, dps)
   dps = min (dps, constant.fatigue_limit - unit.fatigue, constant.disorder - unit.dp)
-  if above_zero (dps) and not unit.shaken then
+  if dps > 0 and not unit.shaken then
     add (unit, 'fatigue', dps)
     take_dps (unit, dps, 'movement')
   end

@@ -238,7 +238,7 @@ function run_off (q)
   local room = gap (unit, foe) - constant.javelin_range
   set (unit, 'moved', true)
   set (unit, 'moved-tactically', true)
-  if not above_zero (room) then return end
+  if 0 >= room then return end
   local path = { { is_formed (unit) and 'pivot' or 'turn', bearing (unit, foe) }, { 'ahead', min (length, room) } }
   local made = run (unit, path)
   if #made.landed > 0 or made.off then say ('umpire', 'passes-through', { unit = unit, other = made.landed[1] or unit }) end

@@ -97,7 +97,7 @@ function step_away (friend, unit)
   if struck == 'rear' then
     step.kind = 'ahead'
   elseif struck ~= 'front' then
-    step.kind, step.way = 'side', above_zero (bearing (friend, unit)) and -1 or 1
+    step.kind, step.way = 'side', bearing (friend, unit) > 0 and -1 or 1
   end
   return step
 end

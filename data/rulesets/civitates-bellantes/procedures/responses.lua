@@ -28,7 +28,7 @@ function turn_to (unit, foe)
   local angle = bearing (unit, foe)
   local behind = abs (angle) > half_turn () - constant.arc
   local quarter = quarter_turn ()
-  local path = { { 'turn', behind and half_turn () or below_zero (angle) and - quarter or quarter } }
+  local path = { { 'turn', behind and half_turn () or 0 > angle and - quarter or quarter } }
   for _, other in ipairs (run (unit, path).landed) do
     say ('forbid', 'no-room', { unit = unit, other = other })
   end

@@ -169,14 +169,6 @@ function parts_for (n, size)
   return - (- n // size)
 end
 
-function below_zero (n)
-  return - n > n
-end
-
-function above_zero (n)
-  return n > - n
-end
-
 -- The longest of LENGTH and what is shorter by one half JT or several, for which FITS (length, a, b, c, d) holds;
 -- false if there is none.
 function longest_that (length, fits, a, b, c, d)

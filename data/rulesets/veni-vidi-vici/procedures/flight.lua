@@ -206,7 +206,7 @@ end
 function as_far_as (unit, path, length)
   local made = run (unit, path)
   local over = distance_of (made) - min (reach_of (unit, made, length), free_way (unit, made))
-  if not above_zero (over) then return path end
+  if 0 >= over then return path end
   local last = path[#path]
   path[#path] = { last[1], or_nothing (last[2] - over) }
   return path
@@ -340,13 +340,13 @@ function round_corner (path, before, aside)
   end
   local rest = length - root (before * before + aside * aside)
   legs[#path], legs[#path + 1] = { 'incline', before, aside }, { 'ahead', rest }
-  return above_zero (rest) and legs
+  return rest > 0 and legs
 end
 
 -- The whole root of N.
 function root (n)
   local r = n
-  while above_zero (r) and r > n // r do
+  while r > 0 and r > n // r do
     r = (r + n // r) // 2
   end
   return r

@@ -75,7 +75,7 @@ function ways_ahead (unit, made)
   for _, leg in ipairs (made.legs) do
     if leg.kind == 'turn' or leg.kind == 'wheel' then angle = turned (angle - leg.angle) end
     if leg.kind == 'ahead' then
-      ahead = ahead or above_zero (leg.length)
+      ahead = ahead or leg.length > 0
       if constant.ahead_arc > abs (angle) then forward = forward + leg.length end
     end
   end

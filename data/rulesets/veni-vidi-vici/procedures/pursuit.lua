@@ -128,7 +128,7 @@ function way_after (unit, foe, length)
     if leg.kind == 'side' then return false end
     if leg.kind == 'pivot' or leg.kind == 'turn' then
       heading = turned (heading + leg.angle)
-    elseif above_zero (left) and above_zero (leg.length) then
+    elseif left > 0 and leg.length > 0 then
       local ahead = root (leg.length * leg.length - leg.aside * leg.aside)
       local part = min (left, leg.length)
       path[#path + 1] = { 'pivot', turned (aim) }
@@ -144,7 +144,7 @@ function cut_at (path, made, at)
   local legs = {}
   for i, leg in ipairs (path) do
     local length = made.legs[i].length
-    if at >= length or not above_zero (length) or leg[1] == 'pivot' then
+    if at >= length or 0 >= length or leg[1] == 'pivot' then
       legs[i] = leg
     else
       local part = or_nothing (at)

@@ -141,7 +141,7 @@ end
 
 -- To where the LEG of a recoil leads UNIT, in 1/1000 degree clockwise of where it faces.
 function angle_of (leg)
-  if leg[1] == 'side' then return above_zero (leg[2]) and quarter_turn () or - quarter_turn () end
+  if leg[1] == 'side' then return leg[2] > 0 and quarter_turn () or - quarter_turn () end
   return leg[1] == 'back' and half_turn () or 0
 end
 
@@ -186,7 +186,7 @@ function follow_up (q)
   local unit, foe = q.unit, q.foe
   if holds_back (q) then return end
   set (unit, 'following', true)
-  if unit.placed and not is_running (foe) and above_zero (gap (unit, foe, 'now')) then
+  if unit.placed and not is_running (foe) and gap (unit, foe, 'now') > 0 then
     local path = short_of_others (unit, { { 'ahead', gap (unit, foe, 'now') } }, 'now')
     local meets = conform (unit, foe, path, nil, 'now')
     set (unit, 'followed-down', goes_down (unit, path))
@@ -312,7 +312,7 @@ function break_through (q)
   local riders = q.figures or fighting (unit, foe, q)
   local losses = 0
   local left = foe.n
-  while above_zero (left) do
+  while left > 0 do
     local rank = min (files_of (foe), left)
     left = left - rank
     losses = losses + min (rank * steps ('tenths'), part_of (riders * steps ('tenths'), constant.ridden_down))

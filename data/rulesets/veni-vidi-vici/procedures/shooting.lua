@@ -289,7 +289,7 @@ end
 
 -- Shields are worn on the left (7.37).
 function on_shield_side (unit, target)
-  return face (unit, target) == 'flank' and below_zero (bearing (target, unit))
+  return face (unit, target) == 'flank' and 0 > bearing (target, unit)
 end
 
 -- Who reloads with both hands while walking (7.39); a sling takes one.

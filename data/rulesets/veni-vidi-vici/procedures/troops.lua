@@ -139,14 +139,6 @@ function plus (a, b)
   return a and a + b or b
 end
 
-function below_zero (n)
-  return - n > n
-end
-
-function above_zero (n)
-  return n > - n
-end
-
 -- N, or nothing if it is below that.
 function or_nothing (n)
   return max (0, n)

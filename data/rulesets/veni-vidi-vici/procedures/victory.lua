@@ -28,7 +28,7 @@ end
 function counts_points ()
   if battle.unit_points > 0 or battle.leader_points > 0 then return true end
   for _, who in ipairs (battle.sides) do
-    if who.exits_by ~= 'nowhere' and above_zero (who.exit_points) or who.given_points ~= 0 then return true end
+    if who.exits_by ~= 'nowhere' and who.exit_points > 0 or who.given_points ~= 0 then return true end
   end
   return #places () > 0
 end
