@@ -36,7 +36,6 @@ struct _AciesBattle
   AciesLinkTable *knowledge; /* kind: the side; from: the item; to: "" */
   AciesLinkTable *marks;     /* kind: an obligation or event; from: whom it concerns; to: "" */
   AciesMarks *printed;       /* marks on paper */
-  AciesBackdrop *backdrop;   /* or NULL */
   AciesPlan *plan;
   AciesForeign foreign;
 };

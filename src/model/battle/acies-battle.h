@@ -11,7 +11,6 @@
 #include "model/army/acies-army.h"
 #include "model/battle/acies-change.h"
 #include "model/battle/acies-plan.h"
-#include "model/item/acies-backdrop.h"
 #include "model/item/acies-marks.h"
 #include "model/item/acies-table.h"
 
@@ -134,10 +133,6 @@ AciesValue acies_battle_get_mark (AciesBattle *self, const char *kind, const cha
 /* All marks (of AciesLink: from is whom they concern), by kind. Borrowed. */
 const GPtrArray *acies_battle_get_marks (AciesBattle *self);
 
-/* The picture that lies under the table; borrowed, or NULL. */
-AciesBackdrop *acies_battle_get_backdrop (AciesBattle *self);
-/* NULL: none. Before anybody watches it */
-void acies_battle_set_backdrop (AciesBattle *self, AciesBackdrop *backdrop);
 /* The marks on paper that were given. Borrowed, never NULL. */
 const AciesMarks *acies_battle_get_printed (AciesBattle *self);
 
