@@ -20,12 +20,6 @@ acies_outcome_want_json (void)
   outcome.wants_json = TRUE;
 }
 
-gboolean
-acies_outcome_wants_json (void)
-{
-  return outcome.wants_json;
-}
-
 void
 acies_outcome_complain (const char *sentence)
 {

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 
 /* Whoever called wants JSON. */
 void acies_outcome_want_json (void);
-gboolean acies_outcome_wants_json (void);
 /* SENTENCE was complained of. */
 void acies_outcome_complain (const char *sentence);
 /* NODE with "version" before its members; a list becomes the member "list". NODE is consumed. */

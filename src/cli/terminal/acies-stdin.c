@@ -54,11 +54,12 @@ acies_stdin_keep (GError **error)
   if (path == NULL)
     return NULL;
   is_kept = file != NULL && copy (file, error);
-  if (file == NULL)
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("Standard input cannot be read: %s."),
-                 g_strerror (errno));
-  else
-    fclose (file);
+  if (file == NULL || (fclose (file) != 0 && is_kept))
+    {
+      is_kept = FALSE;
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("Standard input cannot be read: %s."),
+                   g_strerror (errno));
+    }
   if (is_kept)
     return g_steal_pointer (&path);
   acies_stdin_drop (g_steal_pointer (&path));

@@ -82,14 +82,6 @@ acies_marks_find_item (const AciesMarks *self, const char *item)
   return g_hash_table_lookup (self->items, g_intern_string (item));
 }
 
-guint
-acies_marks_count_table (const AciesMarks *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return self->list->len - g_hash_table_size (self->items);
-}
-
 /* Whether MARK may be the one of IDENTITY. */
 static gboolean
 may_have (const AciesMarks *self, guint identity, const AciesMark *mark)

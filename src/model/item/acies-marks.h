@@ -21,8 +21,6 @@ const AciesMark *acies_marks_get_nth (const AciesMarks *self, guint n);
 const AciesMark *acies_marks_find (const AciesMarks *self, guint identity);
 /* The mark of the unit, stand or leader ITEM, or NULL. Borrowed. */
 const AciesMark *acies_marks_find_item (const AciesMarks *self, const char *item);
-/* How many lie on the table itself. */
-guint acies_marks_count_table (const AciesMarks *self);
 /* The mark of IDENTITY becomes a copy of MARK, or goes (NULL). FALSE, and nothing happens, if MARK
  * is not sound, has another identity, or its item has another mark. */
 gboolean acies_marks_set (AciesMarks *self, guint identity, const AciesMark *mark);

@@ -105,12 +105,3 @@ acies_submission_memory_recall (const char *path, AciesSubmissionQueue *queue)
       n += one != NULL;
     }
 }
-
-guint
-acies_submission_memory_count (const char *path)
-{
-  g_autoptr (AciesSubmissionQueue) queue = acies_submission_queue_new ();
-
-  acies_submission_memory_recall (path, queue);
-  return acies_submission_queue_count_waiting (queue);
-}

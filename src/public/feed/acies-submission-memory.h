@@ -12,7 +12,5 @@ G_BEGIN_DECLS
 void acies_submission_memory_keep (const char *path, AciesSubmissionQueue *queue);
 /* Puts what was kept back into QUEUE, which is new. What cannot be read is let go. */
 void acies_submission_memory_recall (const char *path, AciesSubmissionQueue *queue);
-/* How many of the battle at PATH wait. */
-guint acies_submission_memory_count (const char *path);
 
 G_END_DECLS

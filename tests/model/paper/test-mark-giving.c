@@ -88,7 +88,7 @@ test_table (void)
   g_assert_cmpuint (small->len, ==, 4);
   g_assert_cmpuint (large->len, ==, 8);
   give (battle, "table 70");
-  g_assert_cmpuint (acies_marks_count_table (marks), ==, 6);
+  g_assert_cmpuint (acies_marks_get_n (marks), ==, 6);
   g_assert_cmpint (acies_marks_find (marks, 586)->at.x, ==, ACIES_MM (44));
   g_assert_cmpint (acies_marks_find (marks, 586)->at.y, ==, ACIES_MM (44));
   g_assert_cmpint (acies_marks_find (marks, 585)->at.x, ==, ACIES_MM (900));
