@@ -302,39 +302,15 @@ list_acts (Player *self, const AciesObligation *due)
   return acts;
 }
 
-/* What finds in a battle the attributes that last for a while only and are as they start: one that
- * was set back is what one is that was never set. */
-static GRegex *
-find_starts (const AciesRuleset *ruleset)
-{
-  const GPtrArray *facts = acies_ruleset_get_facts ((AciesRuleset *) ruleset, ACIES_FACT_ATTRIBUTE);
-  g_autoptr (GString) pattern = g_string_new (" (?:");
-
-  for (guint i = 0; i < facts->len; i++)
-    {
-      const AciesAttributeFact *fact = g_ptr_array_index (facts, i);
-      gboolean is_flag
-          = fact->start.kind == ACIES_VALUE_NONE && fact->value_kind == ACIES_VALUE_FLAG;
-      g_autofree char *start = is_flag ? g_strdup ("no") : acies_value_to_string (&fact->start);
-
-      if (fact->lasts != ACIES_DURATION_BATTLE || fact->holds != NULL)
-        g_string_append_printf (pattern, "%s=\"%s\"|", fact->fact.id, start);
-    }
-  g_string_append (pattern, "(?!))(?=[ />])");
-  return g_regex_new (pattern->str, 0, 0, NULL);
-}
-
 /* The battle, but for who of several has met what all of them owed: one attack may do for two. */
 static char *
-describe (Player *self)
+describe (AciesBattle *battle)
 {
   g_autoptr (GRegex) met
       = g_regex_new ("^mark [^\n]* value=\"met\"[^\n]*\n?", G_REGEX_MULTILINE, 0, NULL);
-  g_autoptr (GRegex) starts = find_starts (self->ruleset);
-  g_autofree char *text = player_describe_battle (self->battle);
-  g_autofree char *unmet = g_regex_replace_literal (met, text, -1, 0, "", 0, NULL);
+  g_autofree char *text = player_describe_battle (battle);
 
-  return g_regex_replace_literal (starts, unmet, -1, 0, "", 0, NULL);
+  return g_regex_replace_literal (met, text, -1, 0, "", 0, NULL);
 }
 
 /* Plays ACTS in ORDER, those out of turn after the others, describes where that leads, and takes
@@ -363,7 +339,7 @@ play_order (Player *self, GPtrArray *acts, const guint *order)
       if (!is_held_up && !play_act (self, act, done))
         g_string_append_printf (refused, "refused: %s\n", act->due->kind);
     }
-  battle = describe (self);
+  battle = describe (self->battle);
   take_all_back (self, done);
   return is_held_up ? NULL : g_strconcat (refused->str, battle, NULL);
 }
