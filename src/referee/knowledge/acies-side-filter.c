@@ -188,6 +188,15 @@ compare_ties (AciesSideFilter *self, const Touched *touched, AciesChange *change
     }
 }
 
+/* Whether the unit or leader ID is seen again that was remembered, or the other way round. */
+static gboolean
+is_seen_otherwise (AciesSideFilter *self, const char *id)
+{
+  const AciesHeld *held = g_hash_table_lookup (self->held, id);
+
+  return held != NULL && (held->since >= 0) != acies_side_is_out_of_sight (self, id);
+}
+
 /* Whether it becomes otherwise known, or comes or goes. */
 static gboolean
 is_renewed (AciesSideFilter *self, const char *id)
@@ -196,7 +205,7 @@ is_renewed (AciesSideFilter *self, const char *id)
   AciesItem *copy;
 
   if (is_piece (self, id))
-    return acies_side_is_other (self, id);
+    return acies_side_is_other (self, id) || is_seen_otherwise (self, id);
   copy = acies_battle_find (self->battle, id);
   if (!ACIES_IS_FEATURE (item != NULL ? item : copy))
     return FALSE;
