@@ -14,7 +14,7 @@ typedef struct
   GPtrArray *links;  /* of const AciesChangeEntry *: LINK */
   GPtrArray *marks;  /* of const AciesChangeEntry *: MARK */
   gboolean all;      /* who is there or known became otherwise: all ties are compared */
-  gboolean has_dues, has_declarations, has_position, is_sight_other;
+  gboolean has_dues, has_declarations, has_position;
 } Touched;
 
 static void
@@ -46,18 +46,12 @@ touch_entry (AciesSideFilter *self, Touched *touched, const AciesChangeEntry *en
   switch (entry->kind)
     {
     case ACIES_CHANGE_ATTRIBUTE:
-      touch (self, touched, entry->item);
-      touched->is_sight_other |= g_str_equal (entry->attribute, "side");
-      return;
     case ACIES_CHANGE_PLACE:
     case ACIES_CHANGE_LOSE:
     case ACIES_CHANGE_KNOW:
     case ACIES_CHANGE_CREATE_UNIT:
-      touch (self, touched, entry->item);
-      return;
     case ACIES_CHANGE_FEATURE:
       touch (self, touched, entry->item);
-      touched->is_sight_other = TRUE;
       return;
     case ACIES_CHANGE_JOIN:
       touch (self, touched, entry->before.symbol);
@@ -485,12 +479,6 @@ follow_change (AciesSideFilter *self, const AciesChange *change)
   touched_init (&touched);
   for (guint i = 0; i < acies_change_get_n_entries (change); i++)
     touch_entry (self, &touched, acies_change_get_entry (change, i));
-  /* Visibility follows who moves, but neither the ground nor who changes sides. */
-  if (touched.is_sight_other && self->visibility != NULL)
-    {
-      acies_side_blind (self);
-      self->is_anew = TRUE;
-    }
   acies_side_look (self, touch_seen, touched.items);
   if (self->is_back)
     acies_side_foreach_memory (self, touch_id, touched.items);

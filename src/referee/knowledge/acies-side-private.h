@@ -51,7 +51,7 @@ struct _AciesSideFilter
   GHashTable *befores; /* of event to AciesBefore */
   AciesBefore *before; /* of the event that is followed now, or taken back; or NULL; borrowed */
   gboolean is_back;    /* an event is taken back now */
-  gboolean is_anew;    /* other rules or another ground came: everything is compared next */
+  gboolean is_anew;    /* other rules came: everything is compared next */
 
   AciesSideRenew renew; /* or NULL */
   gpointer renew_data;
