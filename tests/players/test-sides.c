@@ -4,7 +4,8 @@
  * hidden from it, under names that occur nowhere else: no byte of what it gets holds one. And the
  * same battle is kept a second time, in which they have other names, and the umpire does this and
  * that to who is hidden, notes it, takes it back and does it again: the side gets the same bytes of
- * both, on paper too, and the same messages.
+ * both, on paper too, and the same messages. No text tells it a total, which may have been added up
+ * of what is hidden.
  *
  * ACIES_SIDES_GAMES=N plays N games of each scenario. */
 #include "players/player.h"
@@ -14,6 +15,7 @@
 #include "drawing/report/acies-report.h"
 #include "drawing/sheet/acies-paper-kind.h"
 #include "referee/command/acies-command-line.h"
+#include "rules/ruleset/acies-told-text.h"
 #include "storage/stream/acies-order-book.h"
 #include "storage/stream/acies-side-account.h"
 #include "telling/side/acies-asked.h"
@@ -632,6 +634,55 @@ test_scenario (gconstpointer scenario)
     test_game (scenario, seed);
 }
 
+/* What a text tells that adds up factors, some of which may come from what is hidden. */
+static void
+test_totals (void)
+{
+  static const struct
+  {
+    const char *ruleset, *text, *numbers;
+  } totals[] = {
+    { "civitates-bellantes", "scores", "own other" },
+    { "civitates-bellantes", "scores-draw", "n" },
+    { "civitates-bellantes", "scores-beat", "more less n" },
+    { "civitates-bellantes", "unit-shoots", "n all" },
+    { "civitates-bellantes", "units-shoot", "n all" },
+    { "civitates-bellantes", "units-shoot-down", "n all" },
+    { "civitates-bellantes", "initiative-throws", "n m" },
+    { "civitates-bellantes", "control-throw", "n" },
+    { "veni-vidi-vici", "melee-won", "more less" },
+    { "veni-vidi-vici", "melee-drawn", "n" },
+    { "veni-vidi-vici", "melee-adds-up", "given taken" },
+    { "veni-vidi-vici", "shooting-adds-up", "n" },
+    { "veni-vidi-vici", "pila-add-up", "n" },
+    { "veni-vidi-vici", "shoots-leader", "n" },
+    { "veni-vidi-vici", "duel-blows", "n m" },
+    { "veni-vidi-vici", "rides-down", "n" },
+    { "veni-vidi-vici", "scouting-adds-up", "n m" },
+    { "veni-vidi-vici", "gather-throw", "n" },
+    { "veni-vidi-vici", "morale-throw", "n" },
+    { "veni-vidi-vici", "light-throw", "n left" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (totals); i++)
+    {
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (AciesRuleset) ruleset
+          = acies_library_load_named_ruleset (totals[i].ruleset, findings);
+      const AciesFact *whole = acies_ruleset_find (ruleset, ACIES_FACT_TEXT, totals[i].text);
+      const AciesFact *told = acies_told_text_find (ruleset, totals[i].text);
+      g_auto (GStrv) numbers = g_strsplit (totals[i].numbers, " ", -1);
+
+      g_test_message ("%s of %s", totals[i].text, totals[i].ruleset);
+      g_assert_nonnull (told);
+      for (char **number = numbers; *number != NULL; number++)
+        {
+          g_assert_true (acies_told_text_names (whole, *number));
+          g_assert_false (acies_told_text_names (told, *number));
+        }
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -642,5 +693,6 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, scenarios[i], test_scenario);
     }
+  g_test_add_func ("/acies/sides/totals", test_totals);
   return g_test_run ();
 }
