@@ -47,21 +47,30 @@ begin (guint n_lines)
   return battle;
 }
 
+/* Asks QUESTION, and tells the sides. */
+static void
+put (ToldBattle *battle, const AciesQuestion *question)
+{
+  AciesReferee *referee = acies_battle_file_get_referee (battle->file);
+  g_autoptr (AciesRuling) ruling = NULL;
+
+  if (acies_command_line_find_open (referee, question) == NULL)
+    {
+      ruling = acies_referee_ask (referee, question, NULL);
+      g_assert_nonnull (ruling);
+    }
+  acies_battle_feed_ask (battle->feed, question, ruling);
+}
+
 /* Puts TEXT as who plays does, and tells the sides. The question, owned. */
 static AciesQuestion *
 ask (ToldBattle *battle, const char *text)
 {
   AciesReferee *referee = acies_battle_file_get_referee (battle->file);
   g_autoptr (AciesCommandLine) line = acies_command_line_parse (referee, text, NULL, NULL);
-  g_autoptr (AciesRuling) ruling = NULL;
 
   g_assert_nonnull (line);
-  if (acies_command_line_find_open (referee, line->question) == NULL)
-    {
-      ruling = acies_referee_ask (referee, line->question, NULL);
-      g_assert_nonnull (ruling);
-    }
-  acies_battle_feed_ask (battle->feed, line->question, ruling);
+  put (battle, line->question);
   return acies_question_copy (line->question);
 }
 
@@ -295,6 +304,30 @@ test_same_id (void)
   g_assert_cmpstr (ids[0], ==, ids[1]);
 }
 
+/* The id tells nothing that the words do not: whatever else fills the question, it is the same, so
+ * that nobody can try what it may be. */
+static void
+test_telling_nothing (void)
+{
+  static const char *const ways[] = { "ahead 60 mm", "ahead 61 mm" };
+  g_autoptr (ToldBattle) battle = begin (G_N_ELEMENTS (to_charge));
+  g_autofree char *ids[2] = { NULL, NULL }, *texts[2] = { NULL, NULL };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (AciesQuestion) question
+          = ask (battle, "41 charges 8 override verdict=allowed because so");
+
+      acies_question_set (question, "path", ways[i]);
+      put (battle, question);
+      texts[i] = dup_prompts (battle, "carthage");
+      ids[i] = dup_id (battle, "carthage");
+      acies_battle_feed_ask (battle->feed, NULL, NULL);
+    }
+  g_assert_cmpstr (texts[0], ==, texts[1]);
+  g_assert_cmpstr (ids[0], ==, ids[1]);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -306,5 +339,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/asked/veiled", test_veiled);
   g_test_add_func ("/acies/telling/asked/late", test_late);
   g_test_add_func ("/acies/telling/asked/same-id", test_same_id);
+  g_test_add_func ("/acies/telling/asked/telling-nothing", test_telling_nothing);
   return g_test_run ();
 }
