@@ -184,33 +184,25 @@ make_title (const Search *search)
   return g_strdup_printf (_ ("%s: %s"), search->action->fact.label, names->str);
 }
 
-/* All that makes it this question and no other, by what the side knows of it. Owned. */
+/* All that the side reads of it. Owned. */
 static char *
 describe (const Search *search, const AciesAsked *asked)
 {
-  g_autoptr (GString) text = g_string_new (acies_side_view_get_side (search->view));
-  g_autofree char *options = asked->options != NULL ? g_strjoinv (" ", asked->options) : NULL;
+  g_autofree char *options = asked->options != NULL ? g_strjoinv ("\n", asked->options) : NULL;
 
-  g_string_append_printf (text, "\n%s", search->action->fact.id);
-  for (guint i = 0; i < search->action->roles->len; i++)
-    {
-      const AciesRole *role = g_ptr_array_index (search->action->roles, i);
-      const char *value = acies_question_get (search->question, role->id);
-
-      if (value != NULL)
-        g_string_append_printf (text, "\n%s=%s", role->id, value);
-    }
-  g_string_append_printf (text, "\n%d %s %u %s", asked->kind, asked->key, asked->n_dice,
+  return g_strdup_printf ("%s\n%d\n%s\n%s\n%s\n%u\n%s", acies_side_view_get_side (search->view),
+                          asked->kind, asked->title, asked->text,
+                          asked->hint != NULL ? asked->hint : "", asked->n_dice,
                           options != NULL ? options : "");
-  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* The same while the battle file is closed and opened again, as a side hears the same each time. */
+/* By what the side reads of it and how much it has heard, so that it tells nothing else, and is the
+ * same while the battle file is closed and opened again. N parts those of the same words. */
 static char *
-make_id (const Search *search, const AciesAsked *asked)
+make_id (const Search *search, const AciesAsked *asked, guint n)
 {
-  g_autofree char *text
-      = g_strdup_printf ("%s\n%u", asked->about, acies_side_view_get_results (search->view)->len);
+  g_autofree char *text = g_strdup_printf (
+      "%s\n%u\n%u", asked->about, acies_side_view_get_results (search->view)->len, n);
   char *id = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
 
   id[ID_LENGTH] = '\0';
@@ -372,22 +364,50 @@ add_prompts (Search *search, AciesRuling *ruling)
     }
 }
 
+static gboolean
+has_id (const GPtrArray *asked, const char *id)
+{
+  for (guint i = 0; i < asked->len; i++)
+    if (g_strcmp0 (((const AciesAsked *) g_ptr_array_index (asked, i))->id, id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The id of the same in BEFORE, or NULL. Owned. */
+static char *
+find_old_id (const GPtrArray *before, const AciesAsked *asked)
+{
+  for (guint i = 0; before != NULL && i < before->len; i++)
+    {
+      const AciesAsked *old = g_ptr_array_index (before, i);
+
+      if (g_str_equal (old->about, asked->about) && g_str_equal (old->key, asked->key))
+        return g_strdup (old->id);
+    }
+  return NULL;
+}
+
+/* What was asked BEFORE keeps its id; what is new gets one that is free. */
 static void
-give_ids (const Search *search, const GPtrArray *before)
+give_ids (const Search *search, const GPtrArray *before, GHashTable *closed)
 {
   for (guint i = 0; i < search->found->len; i++)
     {
       AciesAsked *asked = g_ptr_array_index (search->found, i);
 
-      for (guint j = 0; before != NULL && j < before->len && asked->id == NULL; j++)
-        {
-          const AciesAsked *old = g_ptr_array_index (before, j);
+      asked->id = find_old_id (before, asked);
+    }
+  for (guint i = 0; i < search->found->len; i++)
+    {
+      AciesAsked *asked = g_ptr_array_index (search->found, i);
 
-          if (g_str_equal (old->about, asked->about))
-            asked->id = g_strdup (old->id);
+      for (guint n = 0; asked->id == NULL; n++)
+        {
+          g_autofree char *id = make_id (search, asked, n);
+
+          if (!has_id (search->found, id) && !g_hash_table_contains (closed, id))
+            asked->id = g_steal_pointer (&id);
         }
-      if (asked->id == NULL)
-        asked->id = make_id (search, asked);
     }
 }
 
@@ -396,12 +416,13 @@ acies_asked_list (AciesSideView *view,
                   AciesReferee *referee,
                   const AciesQuestion *question,
                   AciesRuling *ruling,
-                  const GPtrArray *before)
+                  const GPtrArray *before,
+                  GHashTable *closed)
 {
   Search search = { view, referee, question, NULL, NULL, NULL };
 
   g_return_val_if_fail (ACIES_IS_SIDE_VIEW (view) && ACIES_IS_REFEREE (referee), NULL);
-  g_return_val_if_fail (question != NULL, NULL);
+  g_return_val_if_fail (question != NULL && closed != NULL, NULL);
 
   search.found = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_asked_free);
   search.action = acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_ACTION,
@@ -415,7 +436,7 @@ acies_asked_list (AciesSideView *view,
     add_role (&search);
   else if (!acies_ruling_is_barred (ruling))
     add_prompts (&search, ruling);
-  give_ids (&search, before);
+  give_ids (&search, before, closed);
   return search.found;
 }
 

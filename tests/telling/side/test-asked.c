@@ -304,6 +304,26 @@ test_same_id (void)
   g_assert_cmpstr (ids[0], ==, ids[1]);
 }
 
+/* Once it was answered, and asked again in the same words, it is another question. */
+static void
+test_asked_again (void)
+{
+  g_autoptr (ToldBattle) battle = begin (5);
+  g_autoptr (AciesSubmissionQueue) queue = acies_submission_queue_new ();
+  g_autoptr (AciesQuestion) question = ask (battle, "control 8"), again = NULL;
+  g_autofree char *first = dup_id (battle, "rome"), *second = NULL;
+  const AciesSubmission *answer
+      = acies_submission_queue_add (queue, make ("rome", first, "4"), NULL);
+
+  acies_submission_queue_settle (queue, answer->number, ACIES_SUBMISSION_ACCEPTED, NULL);
+  acies_battle_feed_ask (battle->feed, NULL, NULL);
+  acies_battle_feed_settle_late (battle->feed, queue);
+  g_assert_cmpint (answer->status, ==, ACIES_SUBMISSION_ACCEPTED);
+  again = ask (battle, "control 8");
+  second = dup_id (battle, "rome");
+  g_assert_cmpstr (second, !=, first);
+}
+
 /* The id tells nothing that the words do not: whatever else fills the question, it is the same, so
  * that nobody can try what it may be. */
 static void
@@ -340,5 +360,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/asked/late", test_late);
   g_test_add_func ("/acies/telling/asked/same-id", test_same_id);
   g_test_add_func ("/acies/telling/asked/telling-nothing", test_telling_nothing);
+  g_test_add_func ("/acies/telling/asked/asked-again", test_asked_again);
   return g_test_run ();
 }
