@@ -304,6 +304,40 @@ test_same_id (void)
   g_assert_cmpstr (ids[0], ==, ids[1]);
 }
 
+/* RULING with a name in what it asks for that only the umpire knows. Owned. */
+static AciesRuling *
+make_telling (AciesRuling *ruling)
+{
+  g_autoptr (JsonNode) node = acies_ruling_to_json (ruling);
+  JsonArray *asks = json_object_get_array_member (json_node_get_object (node), "asks");
+  g_autoptr (GError) error = NULL;
+  AciesRuling *told;
+
+  g_assert_cmpuint (json_array_get_length (asks), >, 0);
+  json_object_set_string_member (json_array_get_object_element (asks, 0), "label",
+                                 "Die of the ambush of Hanno");
+  told = acies_ruling_from_json (node, &error);
+  g_assert_no_error (error);
+  return told;
+}
+
+/* The umpire's words of dice may name whom the side does not know; it reads its own. */
+static void
+test_words (void)
+{
+  g_autoptr (ToldBattle) battle = begin (5);
+  AciesReferee *referee = acies_battle_file_get_referee (battle->file);
+  g_autoptr (AciesQuestion) question = ask (battle, "control 8");
+  g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, NULL);
+  g_autoptr (AciesRuling) told = make_telling (ruling);
+  g_autofree char *own = dup_prompts (battle, "rome"), *after = NULL;
+
+  acies_battle_feed_ask (battle->feed, NULL, NULL);
+  acies_battle_feed_ask (battle->feed, question, told);
+  after = dup_prompts (battle, "rome");
+  g_assert_cmpstr (after, ==, own);
+}
+
 /* Once it was answered, and asked again in the same words, it is another question. */
 static void
 test_asked_again (void)
@@ -360,6 +394,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/asked/late", test_late);
   g_test_add_func ("/acies/telling/asked/same-id", test_same_id);
   g_test_add_func ("/acies/telling/asked/telling-nothing", test_telling_nothing);
+  g_test_add_func ("/acies/telling/asked/words", test_words);
   g_test_add_func ("/acies/telling/asked/asked-again", test_asked_again);
   return g_test_run ();
 }
