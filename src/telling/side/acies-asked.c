@@ -201,8 +201,8 @@ describe (const Search *search, const AciesAsked *asked)
 static char *
 make_id (const Search *search, const AciesAsked *asked, guint n)
 {
-  g_autofree char *text = g_strdup_printf (
-      "%s\n%u\n%u", asked->about, acies_side_view_get_results (search->view)->len, n);
+  g_autofree char *text = g_strdup_printf ("%s\n%u\n%u", asked->about,
+                                           acies_side_view_get_results (search->view)->len, n);
   char *id = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
 
   id[ID_LENGTH] = '\0';
@@ -296,14 +296,19 @@ find_prompt (AciesRuling *ruling, const AciesPrompt *like)
   return NULL;
 }
 
-/* In the words of the side's own battle, if that gives the same options. */
-static void
-add_choice (Search *search, AciesRuling *ruling, const AciesPrompt *prompt)
+/* The ruling on the same in the side's own battle; NULL if it cannot be asked there. Owned. */
+static AciesRuling *
+ask_own (const Search *search, AciesRuling *ruling)
 {
   g_autoptr (AciesQuestion) heard = dup_heard_question (search, ruling);
-  g_autoptr (AciesRuling) told
-      = acies_referee_ask (acies_side_view_get_referee (search->view), heard, NULL);
-  const AciesPrompt *own = told != NULL ? find_prompt (told, prompt) : NULL;
+
+  return acies_referee_ask (acies_side_view_get_referee (search->view), heard, NULL);
+}
+
+/* In the words of the side's own battle, if that gives the same options. */
+static void
+add_choice (Search *search, const AciesPrompt *prompt, const AciesPrompt *own)
+{
   AciesAsked *asked;
 
   if (own == NULL || prompt->options == NULL || own->options == NULL
@@ -318,16 +323,31 @@ add_choice (Search *search, AciesRuling *ruling, const AciesPrompt *prompt)
   add (search, asked);
 }
 
-static void
-add_dice (Search *search, const AciesPrompt *prompt)
+/* "3 AvD, sum"; only how many where the side does not know how they are read. Owned. */
+static char *
+describe_dice (const Search *search, const AciesPrompt *prompt, const AciesPrompt *own)
 {
-  AciesRuleset *ruleset = acies_referee_get_ruleset (search->referee);
+  const char *die
+      = acies_ruleset_print_die (acies_referee_get_ruleset (search->referee), prompt->die);
+  g_autofree char *hint = acies_prompt_print_dice (prompt, die);
+  g_autofree char *known = own != NULL ? acies_prompt_print_dice (own, die) : NULL;
+
+  if (g_strcmp0 (hint, known) == 0)
+    return g_steal_pointer (&hint);
+  /* Translators: so many dice of a kind are to be thrown: "1 D6". */
+  return g_strdup_printf (_ ("%u %s"), prompt->n_dice, die);
+}
+
+/* In the words of the side's own battle, or if it asks for no dice there, of the act. */
+static void
+add_dice (Search *search, const AciesPrompt *prompt, const AciesPrompt *own)
+{
   AciesAsked *asked = g_new0 (AciesAsked, 1);
 
   asked->kind = ACIES_ASKED_DICE;
   asked->key = g_strdup (prompt->id);
-  asked->text = g_strdup (prompt->label);
-  asked->hint = acies_prompt_print_dice (prompt, acies_ruleset_print_die (ruleset, prompt->die));
+  asked->text = g_strdup (own != NULL ? own->label : search->action->fact.label);
+  asked->hint = describe_dice (search, prompt, own);
   asked->die = acies_die_ref (prompt->die);
   asked->n_dice = prompt->n_dice;
   add (search, asked);
@@ -350,17 +370,21 @@ static void
 add_prompts (Search *search, AciesRuling *ruling)
 {
   const GPtrArray *prompts = acies_ruling_get_prompts (ruling);
+  g_autoptr (AciesRuling) told = NULL;
 
   for (guint i = 0; i < prompts->len; i++)
     {
-      const AciesPrompt *prompt = g_ptr_array_index (prompts, i);
+      const AciesPrompt *prompt = g_ptr_array_index (prompts, i), *own;
 
       if (!is_own (search, prompt))
         continue;
+      if (told == NULL)
+        told = ask_own (search, ruling);
+      own = told != NULL ? find_prompt (told, prompt) : NULL;
       if (prompt->kind == ACIES_PROMPT_DICE)
-        add_dice (search, prompt);
+        add_dice (search, prompt, own);
       else if (prompt->kind == ACIES_PROMPT_CHOICE)
-        add_choice (search, ruling, prompt);
+        add_choice (search, prompt, own);
     }
 }
 
