@@ -429,7 +429,8 @@ give_ids (const Search *search, const GPtrArray *before, GHashTable *closed)
         {
           g_autofree char *id = make_id (search, asked, n);
 
-          if (!has_id (search->found, id) && !g_hash_table_contains (closed, id))
+          if (!has_id (search->found, id)
+              && (closed == NULL || !g_hash_table_contains (closed, id)))
             asked->id = g_steal_pointer (&id);
         }
     }
@@ -446,7 +447,7 @@ acies_asked_list (AciesSideView *view,
   Search search = { view, referee, question, NULL, NULL, NULL };
 
   g_return_val_if_fail (ACIES_IS_SIDE_VIEW (view) && ACIES_IS_REFEREE (referee), NULL);
-  g_return_val_if_fail (question != NULL && closed != NULL, NULL);
+  g_return_val_if_fail (question != NULL, NULL);
 
   search.found = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_asked_free);
   search.action = acies_ruleset_find (acies_referee_get_ruleset (referee), ACIES_FACT_ACTION,

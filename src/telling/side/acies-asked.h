@@ -35,7 +35,8 @@ typedef struct
 void acies_asked_free (AciesAsked *self);
 /* What is for the players of VIEW's side to answer of QUESTION, which is asked of REFEREE in the
  * whole battle, and RULING, what he says to it so far, or NULL where a role is open. What was in
- * BEFORE already keeps its id; nothing gets one that is in CLOSED. Of AciesAsked. */
+ * BEFORE already keeps its id; nothing gets one that is in CLOSED (or NULL). Of
+ * AciesAsked. */
 GPtrArray *acies_asked_list (AciesSideView *view,
                              AciesReferee *referee,
                              const AciesQuestion *question,
