@@ -146,7 +146,8 @@ add_picture (Figures *figures,
     {
       const PhotographMark *mark = &g_array_index (table->scene.marks, PhotographMark, i);
 
-      in_sight[mark->identity] = in_sight[mark->identity] || mark->in_sight;
+      if (mark->in_sight && acies_marks_find (table->marks, mark->identity)->item != NULL)
+        in_sight[mark->identity] = TRUE;
     }
 }
 
