@@ -111,7 +111,7 @@ posed_battle_take (AciesBattle *battle, const PosedItem *items, guint n, double 
                           .noise = 3,
                           .shadow = 0.3,
                           .seed = 3 };
-  PhotographScene scene = { .marks = drawn, .bodies = bodies, .patches = patches };
+  const PhotographScene scene = { drawn, bodies, patches };
 
   view.columns = (guint) (view.width * GRAIN);
   view.rows = view.columns * 3 / 4;
