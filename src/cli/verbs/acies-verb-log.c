@@ -3,6 +3,7 @@
 /* log: the journal, oldest first, or what of it speaks of something; or what a side heard of it. */
 #include "config.h"
 
+#include "cli/shell/acies-event-json.h"
 #include "cli/verbs/acies-verbs.h"
 #include "referee/command/acies-command-line.h"
 #include "referee/examples/acies-recorded-example.h"
@@ -14,48 +15,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static const char *
-kind_name (AciesEventKind kind)
-{
-  switch (kind)
-    {
-    case ACIES_EVENT_RULING:
-      return "ruling";
-    case ACIES_EVENT_UNDO:
-      return "undo";
-    case ACIES_EVENT_REDO:
-      return "redo";
-    case ACIES_EVENT_ADOPTION:
-      return "ruleset";
-    }
-  return NULL;
-}
-
-static void
-add_json (JsonBuilder *builder, AciesJournalEvent *event)
-{
-  g_autofree char *sentence = acies_journal_event_dup_sentence (event);
-  AciesRuling *ruling = acies_journal_event_get_ruling (event);
-
-  json_builder_begin_object (builder);
-  acies_cli_add_int (builder, "seq", acies_journal_event_get_seq (event));
-  acies_cli_add_string (builder, "kind", kind_name (acies_journal_event_get_kind (event)));
-  acies_cli_add_int (builder, "time", acies_journal_event_get_time (event));
-  acies_cli_add_string (builder, "sentence", sentence);
-  if (acies_journal_event_is_duty (event))
-    acies_cli_add_string (builder, "by", "program");
-  json_builder_set_member_name (builder, "undone");
-  json_builder_add_boolean_value (builder, acies_journal_event_is_undone (event));
-  if (ruling != NULL)
-    {
-      json_builder_set_member_name (builder, "ruling");
-      json_builder_add_value (builder, acies_ruling_to_json (ruling));
-    }
-  else if (acies_journal_event_get_target (event) != 0)
-    acies_cli_add_int (builder, "target", acies_journal_event_get_target (event));
-  json_builder_end_object (builder);
-}
-
 static void
 print_json (GPtrArray *events)
 {
@@ -63,7 +22,7 @@ print_json (GPtrArray *events)
 
   json_builder_begin_array (builder);
   for (guint i = 0; i < events->len; i++)
-    add_json (builder, g_ptr_array_index (events, i));
+    acies_event_json_add (builder, g_ptr_array_index (events, i));
   json_builder_end_array (builder);
   acies_cli_print_json (json_builder_get_root (builder));
 }
@@ -93,6 +52,7 @@ print_list (GPtrArray *events)
 {
   g_autoptr (AciesColumns) columns = acies_columns_new ();
 
+  acies_columns_set_heading (columns, _ ("Number"), "", _ ("What happened"), NULL);
   for (guint i = 0; i < events->len; i++)
     acies_cli_add_event (columns, g_ptr_array_index (events, i));
   acies_cli_print_columns (columns);
