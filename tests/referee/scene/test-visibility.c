@@ -215,6 +215,43 @@ test_turncoat (void)
   assert_romans_see (visibility, "");
 }
 
+static void
+hide (AciesBattle *battle, const char *id, AciesValue known)
+{
+  g_autoptr (AciesChange) change = acies_change_new ();
+
+  acies_change_add_know (change, sides[0], id, acies_battle_get_knowledge (battle, sides[0], id),
+                         known);
+  apply (battle, change);
+}
+
+/* Whoever a side is kept from knowing is not on its table: he stands in nobody's way there, though
+ * the rules see him. */
+static void
+test_ghost (void)
+{
+  g_autoptr (AciesRuleset) ruleset = world_load_ruleset ("probe-sight");
+  g_autoptr (AciesBuild) builder = acies_build_new ("1200x800");
+  g_autoptr (AciesBattle) battle = NULL;
+  g_autoptr (AciesVisibility) of_all = NULL, visibility = NULL;
+
+  acies_build_unit (builder, "rome", "1", "foot", 1, "200,200,90");
+  acies_build_unit (builder, "carthage", "31", "foot", 1, "600,200,270");
+  acies_build_unit (builder, "carthage", "32", "foot", 1, "400,200,270");
+  battle = acies_build_finish (builder);
+  of_all = acies_visibility_new (ruleset, battle);
+  visibility = acies_visibility_new_for (ruleset, battle, "rome");
+  assert_romans_see (visibility, "32<1 ");
+  hide (battle, "32", acies_value_flag (FALSE));
+  assert_romans_see (visibility, "31<1 32<1 ");
+  assert_romans_see (of_all, "32<1 ");
+  hide (battle, "32", acies_value_symbol (ACIES_KNOWLEDGE_KIND));
+  assert_romans_see (visibility, "32<1 ");
+  hide (battle, "32", acies_value_flag (FALSE));
+  hide (battle, "32", ACIES_NO_VALUE);
+  assert_romans_see (visibility, "32<1 ");
+}
+
 static AciesBattle *
 build_armies (void)
 {
@@ -327,6 +364,7 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/referee/visibility/small", test_small);
   g_test_add_func ("/acies/referee/visibility/ground", test_ground);
   g_test_add_func ("/acies/referee/visibility/turncoat", test_turncoat);
+  g_test_add_func ("/acies/referee/visibility/ghost", test_ghost);
   g_test_add_func ("/acies/referee/visibility/kept", test_kept);
   return g_test_run ();
 }
