@@ -305,7 +305,7 @@ print_asked (Sides *self, guint n)
 
       if (ruling == NULL && !is_open)
         continue;
-      asked = acies_asked_list (self->views[n], referee, question, ruling, NULL);
+      asked = acies_asked_list (self->views[n], referee, question, ruling, NULL, NULL);
       node = json_node_init_object (json_node_alloc (), acies_asked_to_json (asked));
       json = json_to_string (node, FALSE);
       if (asked->len > 0)

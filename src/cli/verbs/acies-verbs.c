@@ -9,6 +9,7 @@
 #include "cli/foreign/acies-verb-trust.h"
 #include "cli/guide/acies-guide.h"
 #include "cli/guide/acies-verb-table.h"
+#include "cli/photograph/acies-verb-photo.h"
 #include "cli/workshop/acies-verb-ruleset.h"
 
 #include <glib/gi18n-lib.h>
@@ -66,6 +67,8 @@ static const AciesVerb verbs[] = {
   { "redo", "BATTLE", N_ ("Redo what was undone"), acies_verb_redo },
   { "play", "BATTLE [SCRIPT]", N_ ("Play by typing lines, or from a script of them"),
     acies_verb_play },
+  { "photo", "BATTLE PICTURE…", N_ ("Find by photographs of the real table who was moved there"),
+    acies_verb_photo },
   { "adopt", "BATTLE [RULESET]", N_ ("Continue with another rule set, or a new version of it"),
     acies_verb_adopt },
   { "verify", "BATTLE", N_ ("Rule on the whole journal again and compare"), acies_verb_verify,

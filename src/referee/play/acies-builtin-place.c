@@ -294,6 +294,65 @@ begin_part (AciesBuiltinEdit *self, const char *item, AciesBuiltinEdit *part, GE
   return NULL;
 }
 
+/* Says that the umpire passes what the rules forbid of it, and by which clauses they do. FALSE with
+ * an error if they have no such clause. */
+static gboolean
+tell_passed (AciesBuiltinEdit *self, GError **error)
+{
+  const char *passed = acies_question_get (self->question, ACIES_FOLLOW_PASSED);
+  g_auto (GStrv) clauses = NULL;
+  AciesRulingLine *line;
+
+  if (passed == NULL)
+    return TRUE;
+  acies_builtin_edit_tell (self, "passed-there", NULL);
+  if (g_str_equal (passed, ACIES_FOLLOW_NO_CLAUSE))
+    return TRUE;
+  clauses = g_strsplit (passed, " ", -1);
+  for (guint i = 0; clauses[i] != NULL; i++)
+    if (acies_ruleset_find (self->ruleset, ACIES_FACT_CLAUSE, clauses[i]) == NULL)
+      {
+        acies_lookup_unknown (error, _ ("clause"), clauses[i], NULL);
+        return FALSE;
+      }
+  line = g_ptr_array_index (self->ruling->lines, self->ruling->lines->len - 1);
+  line->cite = g_strdup (passed);
+  return TRUE;
+}
+
+static const char *
+find_word (const AciesRulingLine *line, const char *name)
+{
+  for (guint i = 0; line->words != NULL && line->words[i] != NULL; i += 2)
+    if (g_str_equal (line->words[i], name))
+      return line->words[i + 1];
+  return NULL;
+}
+
+char *
+acies_builtin_dup_trouble (AciesRuling *ruling, const char *item)
+{
+  static const char *const troubles[] = { "beyond-edge", "stands-in", NULL };
+  const GPtrArray *lines;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (ACIES_IS_RULING (ruling), NULL);
+
+  lines = acies_ruling_get_lines (ruling);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
+      const char *what = find_word (line, "text");
+
+      if (what == NULL || !g_strv_contains (troubles, what)
+          || (g_strcmp0 (find_word (line, "unit"), item) != 0
+              && g_strcmp0 (find_word (line, "other"), item) != 0))
+        continue;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", line->label);
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
 gboolean
 acies_builtin_edit_follow (AciesBuiltinEdit *self, GError **error)
 {
@@ -312,7 +371,7 @@ acies_builtin_edit_follow (AciesBuiltinEdit *self, GError **error)
       g_autoptr (AciesQuestion) place
           = begin_part (self, g_ptr_array_index (items, i), &part, error);
 
-      if (place == NULL || !acies_builtin_edit_place (&part, error))
+      if (place == NULL || !acies_builtin_edit_place (&part, error) || !tell_passed (&part, error))
         return FALSE;
     }
   /* When all stand where they will: two may have changed places. */

@@ -25,7 +25,7 @@ function melee_of (unit)
   local found = { unit }
   local i = 1
   while found[i] do
-    for _, foe in ipairs (unspent (opponents (found[i]))) do
+    for _, foe in ipairs (unspent (opponents (found[i]), unit)) do
       if not has (found, foe) then found[#found + 1] = foe end
     end
     i = i + 1
@@ -39,15 +39,15 @@ function owes_fight (unit)
 end
 
 function foes_of (unit, q)
-  if not q.foe then return unspent (opponents (unit)) end
+  if not q.foe then return unspent (opponents (unit), q.unit) end
   return { unit.id == q.foe.id and q.unit or q.foe }
 end
 
--- Those of LIST who have not fought.
-function unspent (list)
+-- Those of LIST who have not fought, and ASKED, whom the umpire may let fight again.
+function unspent (list, asked)
   local found = {}
   for _, unit in ipairs (list) do
-    if not now (unit, 'fought') then found[#found + 1] = unit end
+    if unit.id == asked.id or not now (unit, 'fought') then found[#found + 1] = unit end
   end
   return found
 end
