@@ -155,17 +155,26 @@ print_results_json (AciesSideView *view)
   acies_cli_print_json (json_node_init_array (json_node_alloc (), list));
 }
 
+/* By the names in BATTLE. */
 static void
-print_orders (const GPtrArray *orders)
+print_orders (const GPtrArray *orders, AciesBattle *battle)
 {
   g_autoptr (AciesColumns) columns = acies_columns_new ();
 
   for (guint i = 0; i < orders->len; i++)
     {
       const AciesWrittenOrder *order = g_ptr_array_index (orders, i);
+      const char *bearer = acies_written_order_get_bearer (order, battle);
       g_autofree char *number = g_strdup_printf ("%u", order->number);
 
       acies_columns_add (columns, number, order->when, order->sentence, NULL);
+      if (bearer != NULL)
+        {
+          /* Translators: who carries an order. */
+          g_autofree char *carried = g_strdup_printf (_ ("  By: %s"), bearer);
+
+          acies_columns_add (columns, "", "", carried, NULL);
+        }
       for (guint n = 0; n < order->steps->len; n++)
         {
           const AciesWrittenStep *step = g_ptr_array_index (order->steps, n);
@@ -174,8 +183,8 @@ print_orders (const GPtrArray *orders)
                                  : acies_thread_state_get_label (step->state);
           g_autofree char *own
               = step->number > 0 ? g_strdup_printf ("%u", step->number) : g_strdup ("");
-          g_autofree char *indented
-              = g_strdup_printf ("%*s%s", (int) step->depth * 2, "", step->sentence);
+          g_autofree char *text = acies_written_step_dup_text (step);
+          g_autofree char *indented = g_strdup_printf ("%*s%s", (int) step->depth * 2, "", text);
 
           acies_columns_add (columns, own, when, indented, NULL);
         }
@@ -196,7 +205,9 @@ print_order_book (AciesBattleFile *file, const char *reader, gboolean json)
   if (json)
     acies_cli_print_json (acies_order_book_to_json (orders));
   else
-    print_orders (orders);
+    print_orders (orders, view != NULL
+                              ? acies_side_view_get_battle (view)
+                              : acies_referee_get_battle (acies_battle_file_get_referee (file)));
   return ACIES_EXIT_DONE;
 }
 
