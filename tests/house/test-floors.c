@@ -33,10 +33,10 @@ static const Floors rooms[] = {
   { "drawing", "style map page reference sheet report" },
   { "public", "feed seat server" },
   { "telling", "side" },
-  { "cli", "terminal shell foreign guide workshop pages photograph verbs" },
+  { "cli", "terminal shell typed foreign guide workshop pages photograph verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
-    "entry audience pages play lesson form scenario army workshop package rules print walled "
+    "entry audience pages photograph play lesson form scenario army workshop package rules print walled "
     "window "
     "application" },
 };

@@ -146,7 +146,8 @@ add_picture (Figures *figures,
     {
       const PhotographMark *mark = &g_array_index (table->scene.marks, PhotographMark, i);
 
-      in_sight[mark->identity] = in_sight[mark->identity] || mark->in_sight;
+      if (mark->in_sight && acies_marks_find (table->marks, mark->identity)->item != NULL)
+        in_sight[mark->identity] = TRUE;
     }
 }
 
@@ -369,8 +370,8 @@ print_cell (double side, double angle, double blur)
   view.blur = blur;
   view.seed = 1;
   measure (&figures, table, &view, 1);
-  if (figures.n_refused > 0)
-    g_print ("<td><p>–</p></td>");
+  if (figures.n_refused > 0 || figures.n_found == 0)
+    g_print ("<td><p>none</p></td>");
   else
     g_print ("<td><p>%.0f %%, %.1f mm</p></td>", get_share (&figures), figures.worst);
 }

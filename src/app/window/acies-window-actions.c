@@ -6,6 +6,7 @@
 
 #include "app/session/acies-play-session.h"
 #include "app/session/acies-play-thread.h"
+#include "app/session/acies-scenario-editor.h"
 #include "app/session/acies-session-grid.h"
 #include "app/print/acies-paper-window.h"
 #include "app/widgets/acies-save-chooser.h"
@@ -337,6 +338,9 @@ print (GtkWidget *widget, const char *name, GVariant *parameter)
   window = acies_paper_window_new (GTK_WINDOW (self), referee, scope, "roster");
   if (file != NULL)
     acies_paper_window_set_file (window, file);
+  else if (ACIES_IS_SCENARIO_EDITOR (self->session))
+    acies_paper_window_set_scenario (
+        window, acies_scenario_editor_get_document (ACIES_SCENARIO_EDITOR (self->session)));
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -227,5 +227,7 @@ void acies_window_update_stops (AciesWindow *self);
 /* The same with the switch that has the screen follow the real table. */
 void acies_window_add_follow (AciesWindow *self);
 void acies_window_update_follow (AciesWindow *self);
+/* Reads FILES, photographs of the real table, for the battle that is played. FALSE: none is. */
+gboolean acies_window_read_photographs (AciesWindow *self, const GPtrArray *files);
 
 G_END_DECLS
