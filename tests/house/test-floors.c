@@ -29,7 +29,7 @@ static const Floors rooms[] = {
   { "storage",
     "file wall journal battle stream library package document workshop import adoption spare" },
   { "lens", "tag picture find pose reading" },
-  { "survey", "standing" },
+  { "survey", "standing backdrop" },
   { "drawing", "style map page reference sheet report" },
   { "public", "feed seat server" },
   { "telling", "side" },
