@@ -25,7 +25,7 @@ static const Floors rooms[] = {
   { "rules", "facts script ruleset load review edit" },
   { "referee", "ruling state scene evaluation odds army roster dues play account knowledge offer "
                "host propose command "
-               "matchup explain examples" },
+               "matchup explain counsel examples" },
   { "storage",
     "file wall journal battle stream library package document workshop import adoption spare" },
   { "lens", "tag picture find pose reading" },
