@@ -28,6 +28,7 @@ static const Floors rooms[] = {
                "matchup explain counsel examples" },
   { "storage",
     "file wall journal battle stream library package document workshop import adoption spare" },
+  { "staff", "play trial" },
   { "lens", "tag picture find pose reading" },
   { "drawing", "style map page reference sheet report" },
   { "public", "feed seat server" },
