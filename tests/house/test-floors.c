@@ -33,7 +33,7 @@ static const Floors rooms[] = {
   { "drawing", "style map page reference sheet report" },
   { "public", "feed seat server" },
   { "telling", "side" },
-  { "cli", "terminal shell foreign guide workshop pages verbs" },
+  { "cli", "terminal shell foreign guide workshop pages staff verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
     "entry audience pages play lesson form scenario army workshop package rules print walled "

@@ -9,6 +9,7 @@
 #include "cli/foreign/acies-verb-trust.h"
 #include "cli/guide/acies-guide.h"
 #include "cli/guide/acies-verb-table.h"
+#include "cli/staff/acies-verb-staff.h"
 #include "cli/workshop/acies-verb-ruleset.h"
 
 #include <glib/gi18n-lib.h>
@@ -66,6 +67,10 @@ static const AciesVerb verbs[] = {
   { "redo", "BATTLE", N_ ("Redo what was undone"), acies_verb_redo },
   { "play", "BATTLE [SCRIPT]", N_ ("Play by typing lines, or from a script of them"),
     acies_verb_play },
+  { "advise", "BATTLE [ITEM]", N_ ("Say what could best be done, with the chances of each act"),
+    acies_verb_advise, .reads = ACIES_VERB_READS (0) },
+  { "simulate", "SCENARIO", N_ ("Play many games by doctrines, and say who wins how often"),
+    acies_verb_simulate, .reads = ACIES_VERB_READS (0) },
   { "adopt", "BATTLE [RULESET]", N_ ("Continue with another rule set, or a new version of it"),
     acies_verb_adopt },
   { "verify", "BATTLE", N_ ("Rule on the whole journal again and compare"), acies_verb_verify,
