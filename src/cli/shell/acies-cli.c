@@ -6,6 +6,7 @@
 #include "cli/shell/acies-cli.h"
 
 #include "cli/terminal/acies-outcome.h"
+#include "cli/terminal/acies-screen.h"
 #include "cli/terminal/acies-stdin.h"
 
 #include "base/value/acies-number.h"
@@ -149,7 +150,8 @@ acies_cli_complain (const char *format, ...)
   va_end (arguments);
   message = acies_stdin_name_in (typed);
   acies_outcome_complain (message);
-  g_printerr ("aciesctl: %s\n", message);
+  acies_screen_printerr_styled (ACIES_STYLE_ERROR, "aciesctl:");
+  g_printerr (" %s\n", message);
 }
 
 void
@@ -165,8 +167,12 @@ acies_cli_print_findings (AciesFindings *findings)
 void
 acies_cli_print_columns (AciesColumns *columns)
 {
-  g_autofree char *text = acies_columns_to_string (columns);
+  g_autofree char *heading = NULL;
+  g_autofree char *text = acies_columns_fold (columns, acies_screen_get_width (),
+                                              acies_screen_is_terminal () ? &heading : NULL);
 
+  if (heading != NULL)
+    acies_screen_print_styled (ACIES_STYLE_HEADING, heading);
   g_print ("%s", text);
 }
 
