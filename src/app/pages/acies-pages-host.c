@@ -11,6 +11,7 @@
 #include "telling/side/acies-submission-line.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* So long the journal is read at a time, in microseconds. */
 #define SLICE 8000
@@ -24,16 +25,22 @@ struct _AciesPagesHost
   AciesSubmissionQueue *queue;
   AciesPageServer *server;
   AciesBattleFeed *feed;
-  GArray *came;     /* of Came */
-  GArray *answered; /* of guint: accepted answers to what is asked now */
-  char *action;     /* which they answer; or NULL */
-  char *fault;      /* or NULL */
+  GArray *came;        /* of Came */
+  GPtrArray *answered; /* of Answered: they fill what is asked now */
+  char *fault;         /* or NULL */
 
   guint source; /* reads, or 0 */
 
   guint pending;  /* the submission that was put last, while nothing came of it; or 0 */
-  guint n_events; /* of the journal when it was put */
+  guint n_events; /* of the journal when it was put, or when an event came of something else */
 };
+
+/* An answer that was accepted, while no event came of it. */
+typedef struct
+{
+  guint number;          /* of the submission */
+  AciesQuestion *filled; /* owned; what was asked, with what it says and nothing else said */
+} Answered;
 
 /* What came of a submission. */
 typedef struct
@@ -97,24 +104,118 @@ follow_undone (AciesPagesHost *self)
 }
 
 static void
-note_came (AciesPagesHost *self, guint number)
+free_answered (gpointer data)
 {
-  const Came came = { number, self->n_events + 1, FALSE };
+  Answered *self = data;
 
-  g_array_append_val (self->came, came);
+  acies_question_free (self->filled);
+  g_free (self);
 }
 
-static void
-forget_answered (AciesPagesHost *self)
+static guint
+count_events (AciesPagesHost *self)
 {
-  g_array_set_size (self->answered, 0);
-  g_clear_pointer (&self->action, g_free);
+  return g_list_model_get_n_items (get_journal (self));
 }
 
 static gboolean
 has_news (AciesPagesHost *self)
 {
-  return g_list_model_get_n_items (get_journal (self)) > self->n_events;
+  return count_events (self) > self->n_events;
+}
+
+/* What is asked, though the umpire may be looking at something else; or NULL. */
+static const AciesQuestion *
+get_asked (AciesPagesHost *self)
+{
+  const AciesQuestion *left = acies_session_get_left (self->session);
+
+  if (left != NULL || acies_session_shows_recorded_ruling (self->session)
+      || acies_session_is_in_past (self->session))
+    return left;
+  return acies_session_get_question (self->session);
+}
+
+static gboolean
+is_same_answer (const AciesAnswer *one, const AciesAnswer *other)
+{
+  return other != NULL && one->kind == other->kind && one->n_faces == other->n_faces
+         && (one->n_faces > 0
+                 ? memcmp (one->faces, other->faces, one->n_faces * sizeof *one->faces) == 0
+                 : acies_value_equal (&one->value, &other->value));
+}
+
+/* Whether QUESTION, or NULL, is about what PART is about, and says what it says. */
+static gboolean
+holds (const AciesQuestion *question, const AciesQuestion *part)
+{
+  gboolean is_held
+      = question != NULL
+        && g_str_equal (acies_question_get_action (question), acies_question_get_action (part));
+
+  for (guint i = 0; is_held && i < acies_question_get_n_keys (part); i++)
+    {
+      const char *value, *key = acies_question_get_nth_key (part, i, &value);
+
+      is_held = g_strcmp0 (acies_question_get (question, key), value) == 0;
+    }
+  for (guint i = 0; is_held && i < acies_question_get_n_answers (part); i++)
+    {
+      const AciesAnswer *answer = acies_question_get_nth_answer (part, i);
+
+      is_held = is_same_answer (answer, acies_question_find_answer (question, answer->id));
+    }
+  return is_held;
+}
+
+/* The first event since, by its number, that was ruled on what FILLED says; 0: none was. */
+static guint
+find_event (AciesPagesHost *self, const AciesQuestion *filled)
+{
+  for (guint seq = self->n_events + 1; seq <= count_events (self); seq++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (get_journal (self), seq - 1);
+      AciesRuling *ruling = acies_journal_event_get_ruling (event);
+
+      if (ruling != NULL && holds (acies_ruling_get_question (ruling), filled))
+        return seq;
+    }
+  return 0;
+}
+
+/* Answers of which an event came are done with. */
+static void
+note_answered (AciesPagesHost *self)
+{
+  for (guint i = self->answered->len; i > 0; i--)
+    {
+      const Answered *one = g_ptr_array_index (self->answered, i - 1);
+      const Came came = { one->number, find_event (self, one->filled), FALSE };
+
+      if (came.seq == 0)
+        continue;
+      g_array_append_val (self->came, came);
+      g_ptr_array_remove_index (self->answered, i - 1);
+    }
+}
+
+/* Answers to what is asked no more, or was said otherwise since, count no more. */
+static void
+take_back_answered (AciesPagesHost *self)
+{
+  const AciesQuestion *asked = get_asked (self);
+
+  for (guint i = self->answered->len; i > 0; i--)
+    {
+      const Answered *one = g_ptr_array_index (self->answered, i - 1);
+      guint number = one->number;
+
+      if (holds (asked, one->filled))
+        continue;
+      g_ptr_array_remove_index (self->answered, i - 1);
+      acies_submission_queue_settle (self->queue, number, ACIES_SUBMISSION_TAKEN_BACK,
+                                     _ ("The umpire dropped the question."));
+    }
 }
 
 static void
@@ -122,38 +223,27 @@ battle_changed_cb (AciesPagesHost *self)
 {
   guint number = self->pending;
 
-  if (self->answered->len > 0 && has_news (self))
+  if (has_news (self))
     {
-      for (guint i = 0; i < self->answered->len; i++)
-        note_came (self, g_array_index (self->answered, guint, i));
-      forget_answered (self);
-    }
-
-  if (number > 0 && has_news (self))
-    {
-      self->pending = 0;
-      settle (self, number, self->n_events + 1);
+      note_answered (self);
+      if (acies_session_get_left (self->session) == NULL && number > 0)
+        {
+          self->pending = 0;
+          settle (self, number, self->n_events + 1);
+        }
+      self->n_events = count_events (self);
+      take_back_answered (self);
     }
   follow_undone (self);
 }
 
-/* Answers to a question that was dropped count no more. */
-static void
-take_back_answered (AciesPagesHost *self)
-{
-  for (guint i = 0; i < self->answered->len; i++)
-    acies_submission_queue_settle (self->queue, g_array_index (self->answered, guint, i),
-                                   ACIES_SUBMISSION_TAKEN_BACK,
-                                   _ ("The umpire dropped the question."));
-  forget_answered (self);
-}
-
-/* Players are asked what is theirs of what is asked. While the umpire looks back that goes on. */
+/* Players are asked what is theirs of what is asked. While the umpire looks at something else that
+ * goes on. */
 static void
 follow_asked (AciesPagesHost *self)
 {
   if (acies_session_shows_recorded_ruling (self->session)
-      || acies_session_is_in_past (self->session))
+      || acies_session_is_in_past (self->session) || acies_session_get_left (self->session) != NULL)
     return;
   acies_battle_feed_ask (self->feed, acies_session_get_question (self->session),
                          acies_session_get_ruling (self->session));
@@ -164,14 +254,12 @@ follow_asked (AciesPagesHost *self)
 static void
 ruling_changed_cb (AciesPagesHost *self)
 {
-  const AciesQuestion *question = acies_session_get_question (self->session);
-
-  if (question == NULL && !has_news (self))
-    self->pending = 0;
-  if (self->answered->len > 0 && !has_news (self)
-      && !acies_session_shows_recorded_ruling (self->session)
-      && (question == NULL || g_strcmp0 (acies_question_get_action (question), self->action) != 0))
-    take_back_answered (self);
+  if (!has_news (self))
+    {
+      if (get_asked (self) == NULL)
+        self->pending = 0;
+      take_back_answered (self);
+    }
   follow_asked (self);
 }
 
@@ -205,8 +293,7 @@ acies_pages_host_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->queue, self);
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_pointer (&self->came, g_array_unref);
-  g_clear_pointer (&self->answered, g_array_unref);
-  g_clear_pointer (&self->action, g_free);
+  g_clear_pointer (&self->answered, g_ptr_array_unref);
   g_clear_pointer (&self->fault, g_free);
   g_clear_object (&self->server);
   g_clear_object (&self->queue);
@@ -248,7 +335,7 @@ acies_pages_host_new (AciesSession *session)
   self->queue = acies_submission_queue_new ();
   self->server = acies_page_server_new (ACIES_SIDE_FEED (self->feed), self->queue, NULL);
   self->came = g_array_new (FALSE, FALSE, sizeof (Came));
-  self->answered = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->answered = g_ptr_array_new_with_free_func (free_answered);
   self->source = g_idle_add_full (G_PRIORITY_LOW, read_cb, self, NULL);
   acies_submission_memory_recall (acies_battle_file_get_path (file), self->queue);
   g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
@@ -324,35 +411,63 @@ complain (GError **error, const char *line)
   return FALSE;
 }
 
+/* What is asked, as ASKED fills it by TEXT; NULL with a sentence. Owned. */
+static AciesQuestion *
+dup_filled (AciesPagesHost *self, const AciesAsked *asked, const char *text, GError **error)
+{
+  const AciesQuestion *question = acies_session_get_question (self->session);
+  g_autoptr (AciesQuestion) filled = acies_question_new (acies_question_get_action (question));
+
+  for (guint i = 0; i < acies_question_get_n_keys (question); i++)
+    {
+      const char *value, *key = acies_question_get_nth_key (question, i, &value);
+
+      acies_question_set (filled, key, value);
+    }
+  return acies_asked_fill (asked, text, filled, error) ? g_steal_pointer (&filled) : NULL;
+}
+
+/* The session is asked with what FILLED says under KEY. */
+static void
+fill_in (AciesPagesHost *self, const AciesQuestion *filled, gboolean is_role, const char *key)
+{
+  if (is_role)
+    acies_session_set_role (self->session, key, acies_question_get (filled, key));
+  else
+    acies_session_take_answer (self->session,
+                               acies_answer_copy (acies_question_find_answer (filled, key)));
+}
+
 /* Fills what SUBMISSION answers, and nothing else. */
 static gboolean
 accept_answer (AciesPagesHost *self, const AciesSubmission *submission, GError **error)
 {
   const AciesAsked *asked;
-  g_autoptr (AciesQuestion) tried = acies_question_new ("");
+  g_autoptr (AciesQuestion) filled = NULL;
   g_autofree char *key = NULL;
+  Answered *answered;
   gboolean is_role;
 
-  if (acies_session_is_in_past (self->session))
-    return complain (error, acies_submission_get_words (submission));
   /* The umpire may be looking at an earlier ruling. What is asked is told anew when he returns. */
-  if (acies_session_shows_recorded_ruling (self->session))
+  if (!acies_session_is_in_past (self->session)
+      && acies_session_shows_recorded_ruling (self->session))
     acies_session_drop (self->session);
+  if (acies_session_is_in_past (self->session) || acies_session_get_left (self->session) != NULL)
+    return complain (error, acies_submission_get_words (submission));
   asked = acies_battle_feed_find_asked (self->feed, submission, error);
-  if (asked == NULL || !acies_asked_fill (asked, submission->text, tried, error))
+  filled = asked != NULL ? dup_filled (self, asked, submission->text, error) : NULL;
+  if (filled == NULL)
     return FALSE;
   key = g_strdup (asked->key);
   is_role = asked->kind == ACIES_ASKED_ROLE;
-  self->n_events = g_list_model_get_n_items (get_journal (self));
-  g_free (self->action);
-  self->action = g_strdup (acies_question_get_action (acies_session_get_question (self->session)));
-  g_array_append_val (self->answered, submission->number);
+  self->n_events = count_events (self);
+  answered = g_new0 (Answered, 1);
+  answered->number = submission->number;
+  answered->filled = acies_question_copy (filled);
   acies_submission_queue_settle (self->queue, submission->number, ACIES_SUBMISSION_ACCEPTED, NULL);
-  if (is_role)
-    acies_session_set_role (self->session, key, acies_question_get (tried, key));
-  else
-    acies_session_take_answer (self->session,
-                               acies_answer_copy (acies_question_find_answer (tried, key)));
+  g_ptr_array_add (self->answered, answered);
+  fill_in (self, filled, is_role, key);
+  take_back_answered (self);
   return TRUE;
 }
 

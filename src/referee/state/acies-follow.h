@@ -9,6 +9,13 @@
 
 G_BEGIN_DECLS
 
+/* Key of a place: the umpire passes what the rules forbid, by these clauses, ids with blanks
+ * between, or by none that they name. */
+#define ACIES_FOLLOW_PASSED "passed"
+#define ACIES_FOLLOW_NO_CLAUSE "yes"
+/* Key of the whole: how many photographs show it. */
+#define ACIES_FOLLOW_PHOTOGRAPHS "photographs"
+
 /* FOLLOW, or an empty one if it is NULL, with what PLACE, an "umpire.place", says of its item in
  * the stead of whatever was said of it before. */
 AciesQuestion *acies_follow_with (const AciesQuestion *follow,

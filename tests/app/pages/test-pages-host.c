@@ -278,6 +278,84 @@ test_past (Fixture *self, gconstpointer data)
   g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_WAITING);
 }
 
+/* While the umpire looks back, or follows the table, what was put is still asked. */
+static void
+test_left (Fixture *self, gconstpointer data)
+{
+  AciesSession *session = self->sample.session;
+  AciesPlaySession *play = ACIES_PLAY_SESSION (session);
+  g_autofree char *prompt = NULL, *past = NULL, *following = NULL;
+
+  g_assert_true (acies_session_write_note (session, "It begins."));
+  begin_control (self);
+  prompt = dup_prompt (self);
+  send_answer (self, ACIES_SUBMISSION_DICE, prompt, "5");
+  g_assert_true (acies_play_session_go_to_past (play, 0));
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_WAITING);
+  past = dup_prompt (self);
+  g_assert_cmpstr (past, ==, prompt);
+  acies_play_session_return (play);
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_WAITING);
+  g_assert_true (acies_play_session_follow (play));
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_WAITING);
+  following = dup_prompt (self);
+  g_assert_cmpstr (following, ==, prompt);
+  g_assert_true (acies_session_end_following (session, FALSE));
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_WAITING);
+}
+
+/* What was filled by an answer is still filled while the umpire looks elsewhere. */
+static void
+test_left_answered (Fixture *self, gconstpointer data)
+{
+  AciesPlaySession *play = ACIES_PLAY_SESSION (self->sample.session);
+  g_autofree char *prompt = NULL;
+
+  g_assert_true (acies_session_write_note (self->sample.session, "It begins."));
+  begin_control (self);
+  prompt = dup_prompt (self);
+  g_assert_true (acies_pages_host_accept (
+      self->host, send_answer (self, ACIES_SUBMISSION_DICE, prompt, "5"), NULL));
+  g_assert_true (acies_play_session_go_to_past (play, 0));
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_ACCEPTED);
+  acies_play_session_return (play);
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_ACCEPTED);
+  g_assert_true (acies_ruling_is_complete (acies_session_get_ruling (self->sample.session)));
+}
+
+/* An answer belongs to what it answered, and not to another question of the same act. */
+static void
+test_other_unit (Fixture *self, gconstpointer data)
+{
+  AciesSession *session = self->sample.session;
+  g_autofree char *prompt = NULL;
+
+  begin_control (self);
+  prompt = dup_prompt (self);
+  g_assert_true (acies_pages_host_accept (
+      self->host, send_answer (self, ACIES_SUBMISSION_DICE, prompt, "5"), NULL));
+  g_assert_true (
+      acies_session_type (session, "control 2 override verdict=allowed because his flag is seen"));
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_TAKEN_BACK);
+}
+
+/* Nor to what the umpire threw anew in its place. */
+static void
+test_overthrown (Fixture *self, gconstpointer data)
+{
+  AciesSession *session = self->sample.session;
+  g_autofree char *prompt = NULL;
+  const int face = 2;
+
+  begin_control (self);
+  prompt = dup_prompt (self);
+  g_assert_true (acies_pages_host_accept (
+      self->host, send_answer (self, ACIES_SUBMISSION_DICE, prompt, "5"), NULL));
+  acies_session_take_answer (session,
+                             acies_answer_new_faces (ACIES_SOURCE_TABLE, "control", &face, 1));
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_TAKEN_BACK);
+}
+
 /* The window is closed and opened again: what waited waits, and still fits what is asked. */
 static void
 test_kept (Fixture *self, gconstpointer data)
@@ -350,6 +428,10 @@ main (int argc, char *argv[])
   add ("dropped", test_dropped);
   add ("looking", test_looking);
   add ("past", test_past);
+  add ("left", test_left);
+  add ("left-answered", test_left_answered);
+  add ("other-unit", test_other_unit);
+  add ("overthrown", test_overthrown);
   add ("kept", test_kept);
   add ("words", test_words);
   add ("question", test_question);
