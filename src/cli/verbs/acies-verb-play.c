@@ -674,15 +674,6 @@ open_pages (Play *self, const AciesPagesOptions *options)
   return self->pages != NULL;
 }
 
-/* From now on what is said is JSON. */
-static void
-begin_transcript (Play *self)
-{
-  self->transcript = acies_transcript_new (self->file);
-  acies_line_reader_set_transcript (self->reader, self->transcript);
-  self->script.transcript = self->transcript;
-}
-
 /* Whom BY says, or nobody, the program plays; without a SEED (negative) each time otherwise. FALSE
  * after a sentence. */
 static gboolean
@@ -693,6 +684,24 @@ open_staff (Play *self, char **by, int seed, int n_turns)
   self->staff = acies_staff_play_new (self->file, (const char *const *) by,
                                       seed >= 0 ? (guint32) seed : g_random_int (), n_turns);
   return self->staff != NULL;
+}
+
+/* From now on what is said is JSON. */
+static void
+begin_transcript (Play *self)
+{
+  self->transcript = acies_transcript_new (self->file);
+  acies_line_reader_set_transcript (self->reader, self->transcript);
+  self->script.transcript = self->transcript;
+}
+
+static void
+clear (Play *self)
+{
+  g_clear_pointer (&self->staff, acies_staff_play_free);
+  g_clear_pointer (&self->pages, acies_open_pages_free);
+  acies_play_script_clear (&self->script);
+  g_clear_pointer (&self->transcript, acies_transcript_free);
 }
 
 int
@@ -756,10 +765,7 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   status = file != NULL && open_pages (&state, &pages) && open_staff (&state, by, seed, n_turns)
                ? play (&state)
                : ACIES_EXIT_FINDING;
-  g_clear_pointer (&state.staff, acies_staff_play_free);
-  g_clear_pointer (&state.pages, acies_open_pages_free);
-  acies_play_script_clear (&state.script);
-  g_clear_pointer (&state.transcript, acies_transcript_free);
+  clear (&state);
   if (input != stdin)
     fclose (input);
   status = acies_cli_end_battle (file, status);

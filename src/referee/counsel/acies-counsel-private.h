@@ -24,6 +24,7 @@ struct _AciesCounsel
   AciesGuess guess;
   GHashTable *worths;    /* of items (by address): what they are worth now, as gint64 * */
   gboolean weighs_sides; /* the doctrine weighs something of sides */
+  GHashTable *done;      /* who has done what, borrowed; or NULL */
 };
 
 /* What may be tried of ACTION as BEGUN leaves it open, by ACTOR or NULL: of AciesCounselTry. */

@@ -313,6 +313,26 @@ is_free (AciesCounsel *self, const AciesAction *action, AciesItem *actor)
          || (g_str_equal (action->by, "other") && (side == NULL || !is_own));
 }
 
+void
+acies_counsel_set_done (AciesCounsel *self, GHashTable *done)
+{
+  self->done = done;
+}
+
+char *
+acies_counsel_make_key (const char *actor, const char *action)
+{
+  return g_strconcat (actor, " ", action, NULL);
+}
+
+static gboolean
+has_done (AciesCounsel *self, AciesItem *actor, const AciesAction *action)
+{
+  g_autofree char *key = acies_counsel_make_key (acies_item_get_id (actor), action->fact.id);
+
+  return self->done != NULL && g_hash_table_contains (self->done, key);
+}
+
 /* Whether the doctrine has a word for ACTION at all. */
 static gboolean
 has_word (AciesCounsel *self, const AciesAction *action)
@@ -378,7 +398,7 @@ acies_counsel_list (AciesCounsel *self, AciesItem *actor, GError **error)
       g_autoptr (AciesQuestion) question = NULL;
 
       listing.action = g_ptr_array_index (actions, i);
-      if (!has_word (self, listing.action))
+      if (!has_word (self, listing.action) || has_done (self, actor, listing.action))
         continue;
       question = acies_question_new (listing.action->fact.id);
       if (!list_tries (&listing, question, actor, error))

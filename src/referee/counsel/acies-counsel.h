@@ -50,6 +50,11 @@ gboolean acies_counsel_choose (AciesCounsel *self,
                                AciesQuestion *question,
                                AciesRuling *ruling,
                                GError **error);
+/* Of DONE, a set of what acies_counsel_make_key () gives, borrowed, nothing is thought of any more;
+ * NULL: nothing is done. */
+void acies_counsel_set_done (AciesCounsel *self, GHashTable *done);
+/* What stands in such a set for ACTION of ACTOR, both ids. Owned. */
+char *acies_counsel_make_key (const char *actor, const char *action) G_GNUC_WARN_UNUSED_RESULT;
 /* What may be tried of ACTION by ACTOR, whatever it is worth, the nearest first: of AciesQuestion,
  * owned. */
 GPtrArray *acies_counsel_list_tries (AciesCounsel *self,

@@ -263,6 +263,12 @@ acies_opponent_choose (AciesOpponent *self,
 }
 
 void
+acies_opponent_set_done (AciesOpponent *self, GHashTable *done)
+{
+  acies_counsel_set_done (self->counsel, done);
+}
+
+void
 acies_opponent_learn (AciesOpponent *self, const AciesQuestion *question)
 {
   acies_counsel_learn (self->counsel, question);

@@ -37,6 +37,8 @@ gboolean acies_opponent_choose (AciesOpponent *self,
                                 AciesQuestion *question,
                                 AciesRuling *ruling,
                                 GError **error);
+/* Of DONE, a set as in acies_counsel_set_done (), nothing is thought of any more. */
+void acies_opponent_set_done (AciesOpponent *self, GHashTable *done);
 /* Remembers that QUESTION was allowed. */
 void acies_opponent_learn (AciesOpponent *self, const AciesQuestion *question);
 /* Fills QUESTION on ACTION by guessing, try number ATTEMPT. */

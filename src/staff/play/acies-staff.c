@@ -26,6 +26,7 @@ struct _AciesStaff
   AciesThrower *thrower;
   GQueue *actors;      /* ids (interned) of those who may still act in this part of the phase */
   GHashTable *n_acts;  /* of them (by id): how often each has acted in it */
+  GHashTable *done;    /* what each has done of his own accord in it: he does it once */
   GHashTable *passed;  /* serials of dues that somebody lets pass in this part */
   AciesPosition place; /* for which they were listed */
   gboolean is_listed, is_alone;
@@ -65,6 +66,7 @@ acies_staff_new (const AciesStaffTable *table,
   self->thrower = acies_thrower_new_seeded (seed);
   self->actors = g_queue_new ();
   self->n_acts = g_hash_table_new (NULL, NULL);
+  self->done = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->passed = g_hash_table_new (NULL, NULL);
   add_opponents (self, parties, seed);
   return self;
@@ -77,6 +79,7 @@ acies_staff_free (AciesStaff *self)
   acies_thrower_free (self->thrower);
   g_queue_free (self->actors);
   g_hash_table_unref (self->n_acts);
+  g_hash_table_unref (self->done);
   g_hash_table_unref (self->passed);
   g_free (self);
 }
@@ -195,8 +198,8 @@ accept (AciesStaff *self, AciesRuling *ruling, GError **error)
   return TRUE;
 }
 
-/* Does the first of QUESTIONS that the rules allow. */
-static gboolean
+/* Does the first of QUESTIONS that the rules allow, and gives it; NULL: none is. */
+static const AciesQuestion *
 do_first (AciesStaff *self,
           AciesOpponent *opponent,
           const GPtrArray *questions,
@@ -214,11 +217,11 @@ do_first (AciesStaff *self,
       if (wrong != NULL || !accept (self, ruling, &wrong))
         continue;
       acies_opponent_learn (opponent, question);
-      return TRUE;
+      return question;
     }
   if (wrong != NULL)
     g_propagate_error (error, wrong);
-  return FALSE;
+  return NULL;
 }
 
 /* Whether DUE must be met before the present phase is left. */
@@ -284,7 +287,7 @@ think_due (AciesStaff *self, AciesOpponent *opponent, const AciesObligation *due
     return FALSE;
   if (answers->len == 0 && may)
     g_hash_table_add (self->passed, GUINT_TO_POINTER (due->serial));
-  return do_first (self, opponent, answers, TRUE, error);
+  return do_first (self, opponent, answers, TRUE, error) != NULL;
 }
 
 /* Meets DUE by guessing, from try FIRST on, N times. */
@@ -377,6 +380,7 @@ gather_actors (AciesStaff *self)
   self->n_steps = 0;
   g_queue_clear (self->actors);
   g_hash_table_remove_all (self->n_acts);
+  g_hash_table_remove_all (self->done);
   g_hash_table_remove_all (self->passed);
   for (guint m = 0; m < G_N_ELEMENTS (models); m++)
     for (guint i = 0; i < g_list_model_get_n_items (models[m]); i++)
@@ -388,6 +392,17 @@ gather_actors (AciesStaff *self)
       }
 }
 
+/* Notes that the actor ID did QUESTION, and that it may be his turn once more. */
+static void
+note_act (AciesStaff *self, const char *id, const AciesQuestion *question)
+{
+  guint n_acts = GPOINTER_TO_UINT (g_hash_table_lookup (self->n_acts, id));
+
+  g_hash_table_add (self->done, acies_counsel_make_key (id, acies_question_get_action (question)));
+  g_hash_table_insert (self->n_acts, (gpointer) id, GUINT_TO_POINTER (n_acts + 1));
+  g_queue_push_tail (self->actors, (gpointer) id);
+}
+
 /* The next who has not done all he would does something, if he can. */
 static AciesStaffStep
 act (AciesStaff *self, GError **error)
@@ -397,16 +412,18 @@ act (AciesStaff *self, GError **error)
   AciesOpponent *opponent = actor != NULL ? find_opponent (self, actor) : NULL;
   guint n_acts = GPOINTER_TO_UINT (g_hash_table_lookup (self->n_acts, id));
   g_autoptr (GPtrArray) questions = NULL;
+  const AciesQuestion *question;
   GError *wrong = NULL;
 
   /* What was sent out and taken back again is nobody. */
   if (opponent == NULL || n_acts >= MOST_ACTS)
     return ACIES_STAFF_IDLE;
+  acies_opponent_set_done (opponent, self->done);
   questions = acies_opponent_list_acts (opponent, id, &wrong);
-  if (wrong == NULL && do_first (self, opponent, questions, FALSE, &wrong))
+  question = wrong == NULL ? do_first (self, opponent, questions, FALSE, &wrong) : NULL;
+  if (question != NULL)
     {
-      g_hash_table_insert (self->n_acts, (gpointer) id, GUINT_TO_POINTER (n_acts + 1));
-      g_queue_push_tail (self->actors, (gpointer) id);
+      note_act (self, id, question);
       return ACIES_STAFF_ACTED;
     }
   if (wrong == NULL)
