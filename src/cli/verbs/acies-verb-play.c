@@ -613,7 +613,6 @@ play (Play *self)
   while (goes_on && !self->has_quit)
     {
       g_autofree char *prompt = make_prompt (self);
-      gboolean is_accepted = self->pages != NULL && self->pages->accepted != 0;
       g_autofree char *text = self->next != NULL ? g_steal_pointer (&self->next)
                                                  : acies_line_reader_read (self->reader, prompt);
 
@@ -626,7 +625,7 @@ play (Play *self)
           echo_line (self, text);
           goes_on = play_line (self, text);
         }
-      if (is_accepted)
+      if (self->pages != NULL && self->next == NULL)
         acies_open_pages_settle (self->pages);
     }
   if (self->is_interactive)

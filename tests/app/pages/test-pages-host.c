@@ -426,6 +426,31 @@ test_between (Fixture *self, gconstpointer data)
   g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_TAKEN_BACK);
 }
 
+/* The window is closed and opened again while pages are open: they are open again, as they were;
+ * once the umpire has closed them they are not. */
+static void
+test_reopened (Fixture *self, gconstpointer data)
+{
+  AciesPageServer *server = acies_pages_host_get_server (self->host);
+  guint16 port;
+
+  g_assert_false (acies_pages_host_is_kept (self->sample.session));
+  g_assert_true (
+      acies_page_server_open (server, 0, ACIES_PAGE_OPEN_PLAIN | ACIES_PAGE_OPEN_LOCAL, NULL));
+  g_assert_nonnull (
+      acies_page_server_add_seat (server, "rome", "Quintus", ACIES_SUBMISSION_ALL, NULL));
+  port = acies_page_server_get_port (server);
+  g_assert_true (acies_pages_host_is_kept (self->sample.session));
+  reopen (self);
+  server = acies_pages_host_get_server (self->host);
+  g_assert_cmpuint (acies_page_server_get_port (server), ==, port);
+  g_assert_cmpuint (acies_page_server_list_seats (server)->len, ==, 1);
+  acies_page_server_close (server);
+  g_assert_false (acies_pages_host_is_kept (self->sample.session));
+  reopen (self);
+  g_assert_false (acies_page_server_is_open (acies_pages_host_get_server (self->host)));
+}
+
 /* Nobody sets, takes back or goes on by his page; what he sent waits, and can be refused. */
 static void
 test_umpires (Fixture *self, gconstpointer data)
@@ -478,6 +503,7 @@ main (int argc, char *argv[])
   add ("overthrown", test_overthrown);
   add ("kept", test_kept);
   add ("between", test_between);
+  add ("reopened", test_reopened);
   add ("words", test_words);
   add ("question", test_question);
   add ("taken-back", test_taken_back);
