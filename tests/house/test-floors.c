@@ -29,14 +29,14 @@ static const Floors rooms[] = {
   { "storage",
     "file wall journal battle stream library package document workshop import adoption spare" },
   { "lens", "tag picture find pose reading" },
-  { "survey", "standing" },
+  { "survey", "standing backdrop" },
   { "drawing", "style map page reference sheet report" },
   { "public", "feed seat server" },
   { "telling", "side" },
-  { "cli", "terminal shell foreign guide workshop pages photograph verbs" },
+  { "cli", "terminal shell typed foreign guide workshop pages photograph verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
-    "entry audience pages play lesson form scenario army workshop package rules print walled "
+    "entry audience pages photograph play lesson form scenario army workshop package rules print walled "
     "window "
     "application" },
 };

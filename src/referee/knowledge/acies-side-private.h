@@ -43,12 +43,12 @@ struct _AciesSideFilter
   GHashTable *held;  /* of interned id of the true battle to AciesHeld */
   GHashTable *names; /* of interned id to the number by which the side was first shown its kind */
   char *prefix;      /* of the names with those numbers */
-  AciesVisibility *visibility; /* and what is seen by it; NULL: sight does not matter */
-  AciesSeen *seen;
-  GHashTable *serials; /* of a serial of the true battle to the side's own */
-  GPtrArray *results;  /* of AciesSideResult */
-  GHashTable *told;    /* of event to the number of its result */
-  GHashTable *befores; /* of event to AciesBefore */
+  GHashTable *visibilities; /* of interned side to AciesVisibility; NULL: sight does not matter */
+  AciesSeen *seen;          /* by them */
+  GHashTable *serials;      /* of a serial of the true battle to the side's own */
+  GPtrArray *results;       /* of AciesSideResult */
+  GHashTable *told;         /* of event to the number of its result */
+  GHashTable *befores;      /* of event to AciesBefore */
   AciesBefore *before; /* of the event that is followed now, or taken back; or NULL; borrowed */
   gboolean is_back;    /* an event is taken back now */
   gboolean is_anew;    /* other rules came: everything is compared next */

@@ -7,11 +7,13 @@
 #include "referee/evaluation/acies-line-words.h"
 #include "referee/play/acies-builtin-private.h"
 
+#include "base/value/acies-number.h"
 #include "model/battle/acies-whereabouts.h"
 #include "referee/state/acies-follow.h"
 #include "referee/state/acies-hexes.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 /* The hex that is typed: of a unit, the middle that its front is found by. */
 static gboolean
@@ -353,9 +355,38 @@ acies_builtin_dup_trouble (AciesRuling *ruling, const char *item)
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
+/* What photographs show is drawn: from where its front was to where it is, with how far that is and
+ * how it turned, clockwise if that has no minus. */
+static void
+draw_way (AciesBuiltinEdit *self)
+{
+  const char *ids[] = { acies_item_get_id (self->item), NULL };
+  AciesPlacement before, after;
+  AciesAngle turn;
+  g_autofree char *label = NULL;
+
+  if (acies_question_get (self->question, "at") == NULL || !get_present_place (self->item, &before))
+    return;
+  after = before;
+  if (!parse_place (self, &after, NULL))
+    return;
+  turn = acies_angle_difference (before.facing, after.facing);
+  if (ABS (turn) >= ACIES_DEGREES (1))
+    {
+      g_autofree char *degrees = acies_number_format (lround (turn / (double) ACIES_PER_DEGREE), 1);
+
+      label = g_strdup_printf ("%s°", degrees);
+    }
+  g_ptr_array_add (self->ruling->shapes,
+                   acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_PATH,
+                                    (AciesPoint[]){ before.at, after.at }, 2,
+                                    acies_point_distance (&before.at, &after.at), label, ids));
+}
+
 gboolean
 acies_builtin_edit_follow (AciesBuiltinEdit *self, GError **error)
 {
+  gboolean is_seen = acies_question_get (self->question, ACIES_FOLLOW_PHOTOGRAPHS) != NULL;
   g_autoptr (GPtrArray) items = acies_follow_list_items (self->question);
   g_autoptr (GPtrArray) told = g_ptr_array_new ();
 
@@ -373,6 +404,8 @@ acies_builtin_edit_follow (AciesBuiltinEdit *self, GError **error)
 
       if (place == NULL || !acies_builtin_edit_place (&part, error) || !tell_passed (&part, error))
         return FALSE;
+      if (is_seen)
+        draw_way (&part);
     }
   /* When all stand where they will: two may have changed places. */
   for (guint i = 0; i < items->len; i++)

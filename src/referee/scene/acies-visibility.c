@@ -104,13 +104,26 @@ list_entries (AciesVisibility *self, GPtrArray *holders, GArray *entries)
     }
 }
 
+/* Whether the side whose lines are asked is kept from knowing of HOLDER. */
+static gboolean
+is_kept_from (AciesVisibility *self, AciesItem *holder)
+{
+  AciesValue known;
+
+  if (self->side == NULL || acies_state_get_side (self->state, holder) == self->side)
+    return FALSE;
+  known = acies_state_get_knowledge (self->state, self->side, acies_item_get_id (holder));
+  return known.kind == ACIES_VALUE_FLAG && known.number == 0;
+}
+
 /* Reads where the entry is and what it is now. */
 static void
 read_entry (AciesVisibility *self, Entry *entry)
 {
   AciesSightModelBase *base = &entry->base;
+  AciesItem *holder = g_ptr_array_index (self->holders, base->group);
 
-  entry->side = acies_state_get_side (self->state, g_ptr_array_index (self->holders, base->group));
+  entry->side = acies_state_get_side (self->state, holder);
   entry->is_present = !acies_state_is_lost (self->state, base->item)
                       && acies_state_get_placement (self->state, base->item, &base->centre);
   entry->blocks = FALSE;
@@ -119,7 +132,8 @@ read_entry (AciesVisibility *self, Entry *entry)
   acies_footprint_init (&base->footprint, &base->centre, base->frontage, base->depth);
   acies_sight_model_get_viewer (self->sight_model, base, &entry->viewer);
   acies_sight_model_get_target (self->sight_model, base, &entry->target);
-  entry->blocks = acies_sight_model_get_body (self->sight_model, base, &entry->body);
+  entry->blocks = acies_sight_model_get_body (self->sight_model, base, &entry->body)
+                  && !is_kept_from (self, holder);
 }
 
 static gboolean

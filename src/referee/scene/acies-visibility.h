@@ -16,7 +16,8 @@ typedef struct _AciesVisibility AciesVisibility;
 
 AciesVisibility *acies_visibility_new (AciesRuleset *ruleset,
                                        AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
-/* The same of what SIDE sees alone, for half the work. */
+/* The same of what SIDE sees alone, for half the work. Who is kept from its knowledge is not on its
+ * table, and stands in nobody's way. */
 AciesVisibility *acies_visibility_new_for (AciesRuleset *ruleset,
                                            AciesBattle *battle,
                                            const char *side) G_GNUC_WARN_UNUSED_RESULT;

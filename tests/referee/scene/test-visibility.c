@@ -237,7 +237,7 @@ test_ghost (void)
 
   acies_build_unit (builder, "rome", "1", "foot", 1, "200,200,90");
   acies_build_unit (builder, "carthage", "31", "foot", 1, "600,200,270");
-  acies_build_unit (builder, "carthage", "32", "foot", 3, "400,180,270");
+  acies_build_unit (builder, "carthage", "32", "foot", 1, "400,200,270");
   battle = acies_build_finish (builder);
   of_all = acies_visibility_new (ruleset, battle);
   visibility = acies_visibility_new_for (ruleset, battle, "rome");

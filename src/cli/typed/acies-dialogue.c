@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asks at a terminal for what a ruling needs. More faces than one throw wants are kept for the
- * throws that follow: at the table all dice of a ruling are often thrown at once. */
+/* Asks at a terminal for what a ruling needs, or reads on in a script. More faces than one throw
+ * wants are kept for the throws that follow: at the table all dice of a ruling are often thrown at
+ * once. */
 #include "config.h"
 
 #include "cli/shell/acies-asking.h"
-#include "cli/shell/acies-dialogue.h"
+#include "cli/typed/acies-dialogue.h"
 #include "cli/shell/acies-hint.h"
 #include "referee/command/acies-command-line.h"
 #include "referee/play/acies-unused.h"
@@ -21,7 +22,34 @@ typedef struct
   GArray *faces;           /* of int: typed for throws that are still to come */
   gboolean again;          /* the last answer was none */
   gboolean has_ended;      /* nothing more can be read */
+  GError *error;           /* owned: what is wrong with an answer of a script; or NULL */
 } Talk;
+
+/* What was typed is no answer, for the reason of MESSAGE. */
+static void
+complain (Talk *self, const char *message)
+{
+  self->again = TRUE;
+  if (self->dialogue->script == NULL)
+    g_print ("%s\n", message);
+  else if (self->error == NULL)
+    self->error = g_error_new_literal (ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER, message);
+}
+
+/* What is read next, NULL: nothing more. At a terminal the ruling is said before. */
+static char *
+read_next (Talk *self, const char *prompt)
+{
+  const AciesDialogue *dialogue = self->dialogue;
+  g_autofree char *slip = NULL;
+
+  if (dialogue->script != NULL)
+    return dialogue->script->read (dialogue->script->data);
+  slip = acies_ruling_to_text (self->ruling);
+  if (!self->again)
+    g_print ("%s", slip);
+  return acies_line_reader_read (dialogue->reader, prompt);
+}
 
 /* What is typed for what the ruling wants; NULL: nothing. */
 static char *
@@ -32,12 +60,8 @@ read_answer (Talk *self, const AciesPrompt *ask)
         : ask->kind == ACIES_PROMPT_DICE ? _ ("Faces, or “throw” (press Enter to cancel):")
                                          : _ ("Answer (press Enter to cancel):");
   g_autofree char *prompt = g_strconcat (words, " ", NULL);
-  g_autofree char *slip = acies_ruling_to_text (self->ruling);
-  g_autofree char *typed = NULL;
+  g_autofree char *typed = read_next (self, prompt);
 
-  if (!self->again)
-    g_print ("%s", slip);
-  typed = acies_line_reader_read (self->dialogue->reader, prompt);
   self->has_ended = typed == NULL;
   return typed != NULL && *typed != '\0' ? g_steal_pointer (&typed) : NULL;
 }
@@ -46,8 +70,11 @@ read_answer (Talk *self, const AciesPrompt *ask)
 static void
 keep (Talk *self)
 {
-  g_autoptr (AciesDraft) draft = acies_draft_new (self->answered, NULL);
+  g_autoptr (AciesDraft) draft = NULL;
 
+  if (self->dialogue->script != NULL)
+    return;
+  draft = acies_draft_new (self->answered, NULL);
   acies_battle_file_set_draft (self->dialogue->file, draft);
 }
 
@@ -83,7 +110,7 @@ rule_on (Talk *self, AciesQuestion *tried, gboolean throws)
   self->again = ruling == NULL;
   if (ruling == NULL)
     {
-      g_print ("%s\n", error->message);
+      complain (self, error->message);
       g_array_set_size (self->faces, 0);
       return;
     }
@@ -131,14 +158,20 @@ take_typed (
       take_faces (self, tried, ask);
       return TRUE;
     }
+  /* A measure may be any word; in a script, where nobody sees it at once, no command is one. */
+  if (self->dialogue->script != NULL && ask->kind == ACIES_PROMPT_MEASURE && is_line (self, typed))
+    {
+      *next = g_strdup (typed);
+      return FALSE;
+    }
   answer = acies_asking_parse_answer (ask, typed, &error);
+  self->again = answer == NULL;
   if (answer != NULL)
     acies_question_take_answer (tried, answer);
   else if (is_line (self, typed))
     *next = g_strdup (typed);
   else
-    g_print ("%s\n", error->message);
-  self->again = answer == NULL;
+    complain (self, error->message);
   return answer != NULL;
 }
 
@@ -186,16 +219,16 @@ take_answers (Talk *self, AciesQuestion *tried, const char *typed)
   gboolean throws = FALSE;
 
   if (!acies_command_line_add_answers (self->dialogue->referee, typed, tried, &throws, &error))
-    g_print ("%s\n", error->message);
+    complain (self, error->message);
   else if ((stray = find_stray_tick (self, tried)) != NULL)
     {
-      g_print (_ ("Nothing in this ruling asks for “%s”."), stray);
-      g_print ("\n");
+      g_autofree char *message
+          = g_strdup_printf (_ ("Nothing in this ruling asks for “%s”."), stray);
+
+      complain (self, message);
     }
   else
     rule_on (self, tried, throws);
-  if (error != NULL || stray != NULL)
-    self->again = TRUE;
 }
 
 /* What is wanted next. What the rules forbid wants nothing before it may be: NULL. */
@@ -232,6 +265,16 @@ is_listeners (Talk *self, const char *typed, AciesQuestion *tried)
   return TRUE;
 }
 
+/* In a script TYPED has been read as an answer, unless NEXT has it. */
+static void
+tell_script (Talk *self, const char *typed, const char *next)
+{
+  const AciesDialogueScript *script = self->dialogue->script;
+
+  if (script != NULL && next == NULL)
+    script->take (typed, script->data);
+}
+
 /* One answer; FALSE: it is left. */
 static gboolean
 go_on (Talk *self, char **next)
@@ -255,8 +298,9 @@ go_on (Talk *self, char **next)
     return TRUE;
   if (acies_command_line_is_answer (typed))
     {
+      tell_script (self, typed, NULL);
       take_answers (self, tried, typed);
-      return TRUE;
+      return self->error == NULL;
     }
   if (ask == NULL && !let_pass (self, typed))
     {
@@ -265,7 +309,17 @@ go_on (Talk *self, char **next)
     }
   if (ask != NULL && take_typed (self, tried, ask, typed, next))
     rule_on (self, tried, FALSE);
-  return *next == NULL;
+  tell_script (self, typed, *next);
+  return *next == NULL && self->error == NULL;
+}
+
+static void
+ignore_rest (const GArray *faces)
+{
+  if (faces->len > 0)
+    g_print (g_dngettext (GETTEXT_PACKAGE, "%u face more than was asked for is ignored.\n",
+                          "%u faces more than were asked for are ignored.\n", faces->len),
+             faces->len);
 }
 
 AciesRuling *
@@ -275,7 +329,7 @@ acies_dialogue_complete (const AciesDialogue *self,
                          char **next)
 {
   g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
-  Talk talk = { self, acies_question_copy (question), g_object_ref (ruling), faces, FALSE, FALSE };
+  Talk talk = { self, acies_question_copy (question), g_object_ref (ruling), faces };
   gboolean goes_on = TRUE;
 
   if (!acies_ruling_is_complete (ruling))
@@ -283,13 +337,35 @@ acies_dialogue_complete (const AciesDialogue *self,
   while (goes_on && !acies_ruling_is_complete (talk.ruling))
     goes_on = go_on (&talk, next);
   acies_question_free (talk.answered);
-  if (goes_on && faces->len > 0)
-    g_print (g_dngettext (GETTEXT_PACKAGE, "%u face more than was asked for is ignored.\n",
-                          "%u faces more than were asked for are ignored.\n", faces->len),
-             faces->len);
+  if (goes_on)
+    ignore_rest (faces);
   if (!goes_on && !talk.has_ended)
     acies_battle_file_set_draft (self->file, NULL);
   if (!goes_on)
     g_clear_object (&talk.ruling);
   return talk.ruling;
+}
+
+AciesRuling *
+acies_dialogue_complete_from_script (const AciesDialogue *self,
+                                     const AciesQuestion *question,
+                                     AciesRuling *ruling,
+                                     char **next,
+                                     GError **error)
+{
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
+  Talk talk = { self, acies_question_copy (question), g_object_ref (ruling), faces };
+  gboolean goes_on = TRUE;
+
+  while (goes_on && !acies_ruling_is_complete (talk.ruling))
+    goes_on = go_on (&talk, next);
+  acies_question_free (talk.answered);
+  if (talk.error == NULL)
+    {
+      ignore_rest (faces);
+      return talk.ruling;
+    }
+  g_propagate_error (error, talk.error);
+  g_object_unref (talk.ruling);
+  return NULL;
 }

@@ -5,7 +5,8 @@
  * well. */
 #pragma once
 
-#include <glib.h>
+#include "cli/typed/acies-transcript.h"
+
 #include <stdio.h>
 
 G_BEGIN_DECLS
@@ -22,6 +23,9 @@ AciesLineReader *acies_line_reader_new (FILE *input,
                                         AciesLineCompleter complete,
                                         gpointer data) G_GNUC_WARN_UNUSED_RESULT;
 void acies_line_reader_free (AciesLineReader *self);
+/* What is read after a prompt, and the prompt, is told to TRANSCRIPT, borrowed, and no longer to a
+ * terminal. */
+void acies_line_reader_set_transcript (AciesLineReader *self, AciesTranscript *transcript);
 /* The next line without its end, after PROMPT at a terminal; owned. NULL at the end of the input.
  * The main context runs while it waits. */
 char *acies_line_reader_read (AciesLineReader *self, const char *prompt) G_GNUC_WARN_UNUSED_RESULT;

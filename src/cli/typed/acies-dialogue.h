@@ -3,7 +3,7 @@
 /* Asking at a terminal for what a ruling wants, until it is complete. */
 #pragma once
 
-#include "cli/shell/acies-line-reader.h"
+#include "cli/typed/acies-line-reader.h"
 #include "storage/battle/acies-battle-file.h"
 
 G_BEGIN_DECLS
@@ -23,6 +23,16 @@ typedef struct
   gpointer data;
 } AciesDialogueListener;
 
+/* A script, whose next line may be an answer. */
+typedef struct
+{
+  /* The next line that says something, owned; NULL: there is none. */
+  char *(*read) (gpointer data);
+  /* TYPED, which was read, is an answer. */
+  void (*take) (const char *typed, gpointer data);
+  gpointer data;
+} AciesDialogueScript;
+
 typedef struct
 {
   AciesBattleFile *file; /* keeps what is asked, with every answer */
@@ -30,6 +40,7 @@ typedef struct
   AciesThrower *thrower;
   AciesLineReader *reader;
   const AciesDialogueListener *listener; /* or NULL */
+  const AciesDialogueScript *script;     /* it is read in place of READER; NULL: there is none */
 } AciesDialogue;
 
 /* The ruling on QUESTION that RULING becomes with what is typed; what is no answer is asked for
@@ -40,5 +51,13 @@ AciesRuling *acies_dialogue_complete (const AciesDialogue *self,
                                       const AciesQuestion *question,
                                       AciesRuling *ruling,
                                       char **next) G_GNUC_WARN_UNUSED_RESULT;
+/* The same out of a script, which is asked nothing twice: what RULING becomes with the answers that
+ * follow. If it is not complete the line in NEXT, NULL at the end of the script, is none; the file
+ * keeps nothing of it. NULL with an error: what follows is a wrong answer. */
+AciesRuling *acies_dialogue_complete_from_script (const AciesDialogue *self,
+                                                  const AciesQuestion *question,
+                                                  AciesRuling *ruling,
+                                                  char **next,
+                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 /* Asks the draft of a battle file anew, for whoever takes it up in a terminal. */
 #include "config.h"
 
-#include "cli/shell/acies-taking-up.h"
+#include "cli/typed/acies-taking-up.h"
 
 #include "referee/command/acies-command-line.h"
 

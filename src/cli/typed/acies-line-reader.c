@@ -4,7 +4,9 @@
  * the battle is folded into its one file while play pauses. */
 #include "config.h"
 
-#include "cli/shell/acies-line-reader.h"
+#include "cli/typed/acies-line-reader.h"
+
+#include "cli/terminal/acies-screen.h"
 
 #include "storage/journal/acies-journal-guest.h"
 #include "storage/wall/acies-wall.h"
@@ -26,6 +28,7 @@ struct _AciesLineReader
   AciesLineCompleter complete; /* or NULL */
   gpointer data;
   guint n_lines;
+  AciesTranscript *transcript; /* or NULL */
 };
 
 static gboolean
@@ -74,6 +77,8 @@ next_way (const char *partial, int state)
       ways = current->complete (text, current->data);
       n = 0;
     }
+  while (ways[n] != NULL && !acies_screen_is_clean (ways[n]))
+    n++;
   way = ways[n];
   if (way == NULL)
     return NULL;
@@ -100,6 +105,7 @@ static char *
 read_at_terminal (AciesLineReader *self, const char *prompt)
 {
   g_autofree char *copy = NULL;
+  g_autofree char *clean = acies_screen_clean (prompt);
   char *line;
 
   current = self;
@@ -107,7 +113,7 @@ read_at_terminal (AciesLineReader *self, const char *prompt)
   rl_getc_function = read_key;
   rl_attempted_completion_function = complete_word;
   rl_completer_word_break_characters = (char *) " ";
-  line = readline (prompt);
+  line = readline (clean);
   if (line != NULL && *line != '\0')
     add_history (line);
   copy = g_strdup (line);
@@ -156,10 +162,20 @@ acies_line_reader_free (AciesLineReader *self)
   g_free (self);
 }
 
+void
+acies_line_reader_set_transcript (AciesLineReader *self, AciesTranscript *transcript)
+{
+  self->transcript = transcript;
+  self->is_terminal = FALSE;
+}
+
 char *
 acies_line_reader_read (AciesLineReader *self, const char *prompt)
 {
   char *line = NULL;
+
+  if (self->transcript != NULL && *prompt != '\0')
+    acies_transcript_write (self->transcript, prompt);
 
 #ifdef ACIES_HAVE_READLINE
   /* Editing changes how the terminal works, which is not for a process behind the wall. */
@@ -176,10 +192,14 @@ acies_line_reader_read (AciesLineReader *self, const char *prompt)
         acies_frame_write (ACIES_WALL_SOCKET, ACIES_WALL_WAITS, NULL, NULL, NULL);
       line = read_plain (self);
     }
+  acies_screen_start_line ();
   if (line == NULL)
     return NULL;
   self->n_lines++;
-  return g_strchomp (line);
+  g_strchomp (line);
+  if (self->transcript != NULL && *prompt != '\0')
+    acies_transcript_hear (self->transcript, line, self->n_lines);
+  return line;
 }
 
 guint
