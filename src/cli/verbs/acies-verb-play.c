@@ -15,6 +15,7 @@
 #include "cli/typed/acies-settle.h"
 #include "cli/typed/acies-taking-up.h"
 #include "cli/pages/acies-pages-line.h"
+#include "cli/staff/acies-staff-play.h"
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/file/acies-run-mark.h"
@@ -42,12 +43,14 @@ typedef struct
   AciesPlayScript script;
   AciesTranscript *transcript; /* owned, or NULL: what is said is text */
   AciesOpenPages *pages;       /* owned, or NULL: they are closed */
+  AciesStaffPlay *staff;       /* owned, or NULL: the program plays nobody */
   AciesDialogueListener listener;
   const char *name;      /* of the script */
   AciesQuestion *follow; /* who was put where since “follow”; owned, or NULL */
   gboolean is_following;
   gboolean is_interactive;
-  gboolean skips; /* “next” passes over phases in which nobody can act */
+  gboolean skips;       /* “next” passes over phases in which nobody can act */
+  gboolean has_gone_on; /* something was accepted since the program played last */
   gboolean has_quit;
 } Play;
 
@@ -205,6 +208,7 @@ accept (Play *self, AciesRuling *ruling)
 
   if (acies_accept (self->file, ruling, FALSE) != ACIES_EXIT_DONE)
     return refuse_unaccepted (self, _ ("It was not accepted."));
+  self->has_gone_on = TRUE;
   if (self->skips
       && g_str_equal (acies_question_get_action (acies_ruling_get_question (ruling)),
                       ACIES_ACTION_NEXT))
@@ -360,6 +364,7 @@ play_settle (Play *self)
 {
   guint n_done = acies_settle (self->file, self->thrower);
 
+  self->has_gone_on |= n_done > 0;
   if (acies_battle_file_is_lost (self->file))
     return refuse_unaccepted (self, _ ("It was not accepted."));
   if (n_done == 0)
@@ -397,6 +402,7 @@ play_grid (Play *self, const char *words)
   if (!acies_grid_take (grid, rest, self->thrower, &error)
       || !acies_grid_accept (self->file, grid, FALSE, &error))
     return refuse_unaccepted (self, error->message);
+  self->has_gone_on = TRUE;
   if (self->is_interactive)
     print_due (self, FALSE);
   return TRUE;
@@ -564,12 +570,24 @@ tell_open (Play *self)
     g_print ("%s\n", sentence);
 }
 
+/* The program does what is its own to do after something was accepted. FALSE: it cannot. */
+static gboolean
+let_staff_play (Play *self)
+{
+  if (self->staff == NULL || !self->has_gone_on)
+    return TRUE;
+  self->has_gone_on = FALSE;
+  return acies_staff_play_go (self->staff);
+}
+
 static int
 play (Play *self)
 {
   gboolean goes_on = TRUE;
 
   tell_open (self);
+  self->has_gone_on = TRUE;
+  goes_on = let_staff_play (self);
   if (self->is_interactive)
     g_print ("%s\n", _ ("“next” moves on, “help” lists what can be done now, “quit” ends. There is "
                         "no need to save."));
@@ -590,6 +608,7 @@ play (Play *self)
         }
       if (is_accepted)
         acies_open_pages_settle (self->pages);
+      goes_on = goes_on && let_staff_play (self);
     }
   if (self->is_interactive)
     g_print ("\n");
@@ -615,23 +634,6 @@ open_input (Play *self, const char *path, gboolean answers)
   if (input == NULL)
     acies_cli_complain (_ ("The script “%s” cannot be read: %s"), path, g_strerror (errno));
   return input;
-}
-
-/* With somebody who answers a run is a sitting: it is marked, and one that ended badly is told of.
- * Behind the wall nothing can be marked, and the end of such a run is told by who started it. */
-static void
-begin_run (void)
-{
-  g_autofree char *report = NULL;
-
-  if (acies_journal_is_guest ())
-    return;
-  report = acies_run_mark_take_report ();
-  if (report != NULL)
-    g_printerr ("%s\n", _ ("Acies did not end properly last time. Everything that was accepted is "
-                           "kept. “aciesctl crash” prints a report for the developers that holds "
-                           "nothing of yours."));
-  acies_run_mark_begin ("aciesctl");
 }
 
 static void
@@ -681,11 +683,24 @@ begin_transcript (Play *self)
   self->script.transcript = self->transcript;
 }
 
+/* Whom BY says, or nobody, the program plays; without a SEED (negative) each time otherwise. FALSE
+ * after a sentence. */
+static gboolean
+open_staff (Play *self, char **by, int seed, int n_turns)
+{
+  if (by == NULL)
+    return TRUE;
+  self->staff = acies_staff_play_new (self->file, (const char *const *) by,
+                                      seed >= 0 ? (guint32) seed : g_random_int (), n_turns);
+  return self->staff != NULL;
+}
+
 int
 acies_verb_play (const AciesVerb *self, char **arguments)
 {
-  int seed = -1;
+  int seed = -1, n_turns = 6;
   gboolean skips = FALSE, answers = FALSE, json = FALSE;
+  g_auto (GStrv) by = NULL;
   AciesPagesOptions pages = { FALSE };
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON, a line for each line"), NULL },
@@ -704,6 +719,11 @@ acies_verb_play (const AciesVerb *self, char **arguments)
       N_ ("Use http, which others on the network can read, instead of https"), NULL },
     { "local", 0, 0, G_OPTION_ARG_NONE, &pages.is_local,
       N_ ("Open the pages to this computer alone"), NULL },
+    { "by", 0, 0, G_OPTION_ARG_STRING_ARRAY, &by,
+      N_ ("Let the program play a side or command by a doctrine, as carthage=hold"),
+      N_ ("WHO=DOCTRINE") },
+    { "turns", 0, 0, G_OPTION_ARG_INT, &n_turns,
+      N_ ("Where it plays all sides, so many turns, 6 if not said"), "N" },
     { NULL },
   };
   g_autoptr (AciesBattleFile) file = NULL;
@@ -720,7 +740,7 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   if (input == NULL)
     return ACIES_EXIT_FINDING;
   if (state.is_interactive)
-    begin_run ();
+    acies_taking_up_begin_run ();
   file = acies_cli_open_battle (words[0]);
   thrower = seed >= 0 ? acies_thrower_new_seeded ((guint32) seed) : acies_thrower_new ();
   reader = acies_line_reader_new (input, state.is_interactive, complete, &state);
@@ -733,7 +753,10 @@ acies_verb_play (const AciesVerb *self, char **arguments)
     begin_transcript (&state);
   if (file != NULL)
     state.referee = acies_battle_file_get_referee (file);
-  status = file != NULL && open_pages (&state, &pages) ? play (&state) : ACIES_EXIT_FINDING;
+  status = file != NULL && open_pages (&state, &pages) && open_staff (&state, by, seed, n_turns)
+               ? play (&state)
+               : ACIES_EXIT_FINDING;
+  g_clear_pointer (&state.staff, acies_staff_play_free);
   g_clear_pointer (&state.pages, acies_open_pages_free);
   acies_play_script_clear (&state.script);
   g_clear_pointer (&state.transcript, acies_transcript_free);
