@@ -101,6 +101,7 @@ posed_battle_take (AciesBattle *battle, const PosedItem *items, guint n, double 
   const AciesMarks *marks = acies_battle_get_printed (battle);
   g_autoptr (GArray) drawn = g_array_new (FALSE, FALSE, sizeof (PhotographMark));
   g_autoptr (GArray) bodies = g_array_new (FALSE, FALSE, sizeof (PhotographBody));
+  g_autoptr (GArray) patches = g_array_new (FALSE, FALSE, sizeof (PhotographPatch));
   PhotographView view = { .width = acies_length_to_mm (acies_table_get_width (table)),
                           .height = acies_length_to_mm (acies_table_get_height (table)),
                           .elevation = elevation,
@@ -110,7 +111,7 @@ posed_battle_take (AciesBattle *battle, const PosedItem *items, guint n, double 
                           .noise = 3,
                           .shadow = 0.3,
                           .seed = 3 };
-  AciesGrey *grey = g_new (AciesGrey, 1);
+  const PhotographScene scene = { drawn, bodies, patches };
 
   view.columns = (guint) (view.width * GRAIN);
   view.rows = view.columns * 3 / 4;
@@ -123,8 +124,7 @@ posed_battle_take (AciesBattle *battle, const PosedItem *items, guint n, double 
       else
         draw_item (battle, drawn, mark, items, n);
     }
-  *grey = (AciesGrey){ view.columns, view.rows, photograph_take (&view, drawn, bodies) };
-  return grey;
+  return photograph_take (&view, &scene);
 }
 
 void

@@ -8,6 +8,9 @@
 
 #include "public/feed/acies-public-error.h"
 #include "public/feed/acies-submission-memory.h"
+#include "public/server/acies-page-memory.h"
+#include "telling/side/acies-answered.h"
+#include "telling/side/acies-battle-kept.h"
 #include "telling/side/acies-submission-line.h"
 
 #include <glib/gi18n-lib.h>
@@ -24,24 +27,11 @@ struct _AciesPagesHost
   AciesSubmissionQueue *queue;
   AciesPageServer *server;
   AciesBattleFeed *feed;
-  GArray *came;     /* of Came */
-  GArray *answered; /* of guint: accepted answers to what is asked now */
-  char *action;     /* which they answer; or NULL */
-  char *fault;      /* or NULL */
+  AciesAnswered *answered;
+  char *fault; /* or NULL */
 
   guint source; /* reads, or 0 */
-
-  guint pending;  /* the submission that was put last, while nothing came of it; or 0 */
-  guint n_events; /* of the journal when it was put */
 };
-
-/* What came of a submission. */
-typedef struct
-{
-  guint number; /* of the submission */
-  guint seq;    /* of the event */
-  gboolean is_undone;
-} Came;
 
 G_DEFINE_FINAL_TYPE (AciesPagesHost, acies_pages_host, G_TYPE_OBJECT)
 
@@ -55,123 +45,85 @@ static void
 queue_changed_cb (AciesPagesHost *self)
 {
   AciesBattleFile *file = acies_session_get_file (self->session);
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL;
 
   if (file != NULL)
-    acies_submission_memory_keep (acies_battle_file_get_path (file), self->queue);
+    {
+      acies_battle_kept_init (&battle, file, &proof);
+      acies_submission_memory_keep (&battle, self->queue);
+    }
   changed_cb (self);
 }
 
-static GListModel *
-get_journal (AciesPagesHost *self)
-{
-  return acies_battle_file_get_journal (acies_session_get_file (self->session));
-}
-
-/* Tells the page of NUMBER that event SEQ came of what it sent. */
+/* Who is let in is kept while the evening lasts. */
 static void
-settle (AciesPagesHost *self, guint number, guint seq)
+seats_changed_cb (AciesPagesHost *self)
 {
-  const Came came = { number, seq, FALSE };
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL;
 
-  g_array_append_val (self->came, came);
-  acies_submission_queue_settle (self->queue, number, ACIES_SUBMISSION_ACCEPTED, NULL);
+  acies_battle_kept_init (&battle, acies_session_get_file (self->session), &proof);
+  acies_page_memory_keep (&battle, self->server);
 }
 
-/* What was undone since is told, and what was done again. */
+/* Opens the pages as they were when the program ended, if it ended while they were open. */
 static void
-follow_undone (AciesPagesHost *self)
+reopen (AciesPagesHost *self)
 {
-  for (guint i = 0; i < self->came->len; i++)
-    {
-      Came *came = &g_array_index (self->came, Came, i);
-      g_autoptr (AciesJournalEvent) event
-          = g_list_model_get_item (get_journal (self), came->seq - 1);
-      gboolean is_undone = acies_journal_event_is_undone (event);
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL, *sentence = NULL;
+  g_autoptr (GError) error = NULL;
 
-      if (is_undone != came->is_undone)
-        acies_submission_queue_settle (
-            self->queue, came->number,
-            is_undone ? ACIES_SUBMISSION_TAKEN_BACK : ACIES_SUBMISSION_ACCEPTED, NULL);
-      came->is_undone = is_undone;
-    }
+  acies_battle_kept_init (&battle, acies_session_get_file (self->session), &proof);
+  if (acies_page_memory_recall (&battle, self->server, &error))
+    sentence = g_strdup (_ ("The players’ pages are open again, with the codes of before: phones "
+                            "come back by themselves."));
+  else if (error != NULL)
+    sentence = g_strdup_printf (_ ("The players’ pages cannot be opened again as they were, so "
+                                   "players must read their codes again: %s"),
+                                error->message);
+  g_signal_connect_swapped (self->server, "seats-changed", G_CALLBACK (seats_changed_cb), self);
+  if (sentence != NULL)
+    g_signal_emit_by_name (self, "reopened", sentence);
 }
 
-static void
-note_came (AciesPagesHost *self, guint number)
+/* What is asked, though the umpire may be looking at something else; or NULL. */
+static const AciesQuestion *
+get_asked (AciesPagesHost *self)
 {
-  const Came came = { number, self->n_events + 1, FALSE };
+  const AciesQuestion *left = acies_session_get_left (self->session);
 
-  g_array_append_val (self->came, came);
-}
-
-static void
-forget_answered (AciesPagesHost *self)
-{
-  g_array_set_size (self->answered, 0);
-  g_clear_pointer (&self->action, g_free);
-}
-
-static gboolean
-has_news (AciesPagesHost *self)
-{
-  return g_list_model_get_n_items (get_journal (self)) > self->n_events;
+  if (left != NULL || acies_session_shows_recorded_ruling (self->session)
+      || acies_session_is_in_past (self->session))
+    return left;
+  return acies_session_get_question (self->session);
 }
 
 static void
 battle_changed_cb (AciesPagesHost *self)
 {
-  guint number = self->pending;
-
-  if (self->answered->len > 0 && has_news (self))
-    {
-      for (guint i = 0; i < self->answered->len; i++)
-        note_came (self, g_array_index (self->answered, guint, i));
-      forget_answered (self);
-    }
-
-  if (number > 0 && has_news (self))
-    {
-      self->pending = 0;
-      settle (self, number, self->n_events + 1);
-    }
-  follow_undone (self);
+  acies_answered_follow (self->answered, get_asked (self),
+                         acies_session_get_left (self->session) != NULL);
 }
 
-/* Answers to a question that was dropped count no more. */
-static void
-take_back_answered (AciesPagesHost *self)
-{
-  for (guint i = 0; i < self->answered->len; i++)
-    acies_submission_queue_settle (self->queue, g_array_index (self->answered, guint, i),
-                                   ACIES_SUBMISSION_TAKEN_BACK,
-                                   _ ("The umpire dropped the question."));
-  forget_answered (self);
-}
-
-/* Players are asked what is theirs of what is asked. While the umpire looks back that goes on. */
+/* Players are asked what is theirs of what is asked. While the umpire looks at something else that
+ * goes on. */
 static void
 follow_asked (AciesPagesHost *self)
 {
   if (acies_session_shows_recorded_ruling (self->session)
-      || acies_session_is_in_past (self->session))
+      || acies_session_is_in_past (self->session) || acies_session_get_left (self->session) != NULL)
     return;
   acies_battle_feed_ask (self->feed, acies_session_get_question (self->session),
                          acies_session_get_ruling (self->session));
   acies_battle_feed_settle_late (self->feed, self->queue);
 }
 
-/* What was put and dropped goes on waiting. */
 static void
 ruling_changed_cb (AciesPagesHost *self)
 {
-  const AciesQuestion *question = acies_session_get_question (self->session);
-
-  if (question == NULL && !has_news (self))
-    self->pending = 0;
-  if (self->answered->len > 0 && !has_news (self)
-      && !acies_session_shows_recorded_ruling (self->session)
-      && (question == NULL || g_strcmp0 (acies_question_get_action (question), self->action) != 0))
-    take_back_answered (self);
+  battle_changed_cb (self);
   follow_asked (self);
 }
 
@@ -187,9 +139,20 @@ read_cb (gpointer data)
   if (!has_more)
     self->source = 0;
   if (!has_more && error == NULL)
-    follow_asked (self);
+    {
+      follow_asked (self);
+      reopen (self);
+    }
   changed_cb (self);
   return has_more ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* The window is closed, not the pages: they are kept as they are. */
+static void
+close_pages (AciesPagesHost *self)
+{
+  g_signal_handlers_disconnect_by_func (self->server, seats_changed_cb, self);
+  acies_page_server_close (self->server);
 }
 
 static void
@@ -198,15 +161,13 @@ acies_pages_host_dispose (GObject *object)
   AciesPagesHost *self = ACIES_PAGES_HOST (object);
 
   if (self->server != NULL)
-    acies_page_server_close (self->server);
+    close_pages (self);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->queue != NULL)
     g_signal_handlers_disconnect_by_data (self->queue, self);
   g_clear_handle_id (&self->source, g_source_remove);
-  g_clear_pointer (&self->came, g_array_unref);
-  g_clear_pointer (&self->answered, g_array_unref);
-  g_clear_pointer (&self->action, g_free);
+  g_clear_pointer (&self->answered, acies_answered_free);
   g_clear_pointer (&self->fault, g_free);
   g_clear_object (&self->server);
   g_clear_object (&self->queue);
@@ -223,6 +184,8 @@ acies_pages_host_class_init (AciesPagesHostClass *klass)
 
   g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 0);
+  g_signal_new ("reopened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_STRING);
   g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 0);
 }
@@ -230,6 +193,35 @@ acies_pages_host_class_init (AciesPagesHostClass *klass)
 static void
 acies_pages_host_init (AciesPagesHost *self)
 {
+}
+
+/* What players sent before the program ended. */
+static void
+recall (AciesPagesHost *self, AciesBattleFile *file)
+{
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL;
+
+  acies_battle_kept_init (&battle, file, &proof);
+  acies_submission_memory_recall (&battle, self->queue);
+  g_signal_connect_swapped (self->queue, "changed", G_CALLBACK (queue_changed_cb), self);
+  acies_answered_take_up (self->answered, get_asked (self));
+}
+
+gboolean
+acies_pages_host_is_kept (AciesSession *session)
+{
+  AciesBattleFile *file;
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (session), FALSE);
+
+  file = acies_session_get_file (session);
+  if (file == NULL)
+    return FALSE;
+  acies_battle_kept_init (&battle, file, &proof);
+  return acies_page_memory_has (&battle);
 }
 
 AciesPagesHost *
@@ -247,13 +239,11 @@ acies_pages_host_new (AciesSession *session)
   self->feed = acies_battle_feed_new_unread (file);
   self->queue = acies_submission_queue_new ();
   self->server = acies_page_server_new (ACIES_SIDE_FEED (self->feed), self->queue, NULL);
-  self->came = g_array_new (FALSE, FALSE, sizeof (Came));
-  self->answered = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->answered = acies_answered_new (file, self->queue);
   self->source = g_idle_add_full (G_PRIORITY_LOW, read_cb, self, NULL);
-  acies_submission_memory_recall (acies_battle_file_get_path (file), self->queue);
+  recall (self, file);
   g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
-  g_signal_connect_swapped (self->queue, "changed", G_CALLBACK (queue_changed_cb), self);
   g_signal_connect_object (self->server, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
@@ -264,7 +254,7 @@ acies_pages_host_end (AciesPagesHost *self)
 {
   g_return_if_fail (ACIES_IS_PAGES_HOST (self));
 
-  acies_page_server_close (self->server);
+  close_pages (self);
   g_signal_emit_by_name (self, "ended");
 }
 
@@ -324,35 +314,43 @@ complain (GError **error, const char *line)
   return FALSE;
 }
 
+/* The session is asked with what FILLED says under KEY. */
+static void
+fill_in (AciesPagesHost *self, const AciesQuestion *filled, gboolean is_role, const char *key)
+{
+  if (is_role)
+    acies_session_set_role (self->session, key, acies_question_get (filled, key));
+  else
+    acies_session_take_answer (self->session,
+                               acies_answer_copy (acies_question_find_answer (filled, key)));
+}
+
 /* Fills what SUBMISSION answers, and nothing else. */
 static gboolean
 accept_answer (AciesPagesHost *self, const AciesSubmission *submission, GError **error)
 {
   const AciesAsked *asked;
-  g_autoptr (AciesQuestion) tried = acies_question_new ("");
+  g_autoptr (AciesQuestion) filled = NULL;
   g_autofree char *key = NULL;
   gboolean is_role;
 
-  if (acies_session_is_in_past (self->session))
-    return complain (error, acies_submission_get_words (submission));
   /* The umpire may be looking at an earlier ruling. What is asked is told anew when he returns. */
-  if (acies_session_shows_recorded_ruling (self->session))
+  if (!acies_session_is_in_past (self->session)
+      && acies_session_shows_recorded_ruling (self->session))
     acies_session_drop (self->session);
+  if (acies_session_is_in_past (self->session) || acies_session_get_left (self->session) != NULL)
+    return complain (error, acies_submission_get_words (submission));
   asked = acies_battle_feed_find_asked (self->feed, submission, error);
-  if (asked == NULL || !acies_asked_fill (asked, submission->text, tried, error))
+  filled = asked != NULL ? acies_asked_dup_filled (
+               asked, submission->text, acies_session_get_question (self->session), error)
+                         : NULL;
+  if (filled == NULL)
     return FALSE;
   key = g_strdup (asked->key);
   is_role = asked->kind == ACIES_ASKED_ROLE;
-  self->n_events = g_list_model_get_n_items (get_journal (self));
-  g_free (self->action);
-  self->action = g_strdup (acies_question_get_action (acies_session_get_question (self->session)));
-  g_array_append_val (self->answered, submission->number);
-  acies_submission_queue_settle (self->queue, submission->number, ACIES_SUBMISSION_ACCEPTED, NULL);
-  if (is_role)
-    acies_session_set_role (self->session, key, acies_question_get (tried, key));
-  else
-    acies_session_take_answer (self->session,
-                               acies_answer_copy (acies_question_find_answer (tried, key)));
+  acies_answered_add (self->answered, submission->number, filled);
+  fill_in (self, filled, is_role, key);
+  battle_changed_cb (self);
   return TRUE;
 }
 
@@ -374,12 +372,11 @@ acies_pages_host_accept (AciesPagesHost *self, guint number, GError **error)
                                     acies_session_get_question (self->session), error);
   if (line == NULL)
     return FALSE;
-  self->n_events = g_list_model_get_n_items (get_journal (self));
-  self->pending = number;
+  acies_answered_add_put (self->answered, number);
   if (note != NULL ? acies_session_write_note (self->session, note)
                    : acies_session_type (self->session, line))
     return TRUE;
-  self->pending = 0;
+  acies_answered_drop_put (self->answered, number);
   return complain (error, line);
 }
 

@@ -346,11 +346,11 @@ acies_play_session_end_following (AciesSession *session, gboolean keeps, GError 
       if (ruling == NULL || !acies_battle_file_accept (self->file, ruling, error))
         return FALSE;
     }
-  left = g_steal_pointer (&session->left);
   acies_session_clear_question (session);
   set_following (self, FALSE);
   g_clear_pointer (&self->follow, acies_play_follow_free);
-  acies_session_battle_changed (session);
+  acies_session_look_changed (session);
+  left = g_steal_pointer (&session->left);
   if (left != NULL)
     acies_session_begin (session, left);
   asked_cb (self);
@@ -485,7 +485,6 @@ acies_play_session_follow (AciesPlaySession *self)
 {
   AciesSession *session = ACIES_SESSION (self);
   g_autoptr (GError) error = NULL;
-  g_autoptr (AciesQuestion) left = NULL;
 
   g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), FALSE);
 
@@ -497,10 +496,8 @@ acies_play_session_follow (AciesPlaySession *self)
     return FALSE;
   acies_session_leave_question (session);
   acies_session_clear_question (session);
-  left = g_steal_pointer (&session->left);
   set_following (self, TRUE);
-  acies_session_battle_changed (session);
-  session->left = g_steal_pointer (&left);
+  acies_session_look_changed (session);
   return TRUE;
 }
 
@@ -540,7 +537,6 @@ acies_play_session_go_to_past (AciesPlaySession *self, guint seq)
   AciesSession *session = ACIES_SESSION (self);
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesReferee) before = NULL;
-  g_autoptr (AciesQuestion) left = NULL;
 
   g_return_val_if_fail (ACIES_IS_PLAY_SESSION (self), FALSE);
 
@@ -570,9 +566,7 @@ acies_play_session_go_to_past (AciesPlaySession *self, guint seq)
     }
   if (!session->is_in_past || acies_replay_get_referee (self->replay) != before)
     set_in_past (self, TRUE);
-  left = g_steal_pointer (&session->left);
-  acies_session_battle_changed (session);
-  session->left = g_steal_pointer (&left);
+  acies_session_look_changed (session);
   return TRUE;
 }
 
@@ -598,10 +592,10 @@ acies_play_session_return (AciesPlaySession *self)
 
   if (!acies_session_is_in_past (ACIES_SESSION (self)))
     return;
-  left = g_steal_pointer (&ACIES_SESSION (self)->left);
   acies_session_clear_question (ACIES_SESSION (self));
   set_in_past (self, FALSE);
-  acies_session_battle_changed (ACIES_SESSION (self));
+  acies_session_look_changed (ACIES_SESSION (self));
+  left = g_steal_pointer (&ACIES_SESSION (self)->left);
   if (left != NULL)
     acies_session_begin (ACIES_SESSION (self), left);
 }

@@ -57,6 +57,8 @@ void acies_session_replace_question (AciesSession *self, AciesQuestion *altered)
 void acies_session_select_subject (AciesSession *self);
 /* Drops what was asked of another state, and tells of the new one. */
 void acies_session_battle_changed (AciesSession *self);
+/* The same where only another state is looked at: what was left is still to be put again. */
+void acies_session_look_changed (AciesSession *self);
 /* Whether the ruling is allowed and asks for nothing. */
 gboolean acies_session_is_plain (AciesSession *self);
 /* Goes on with the series after a question of it was accepted. */

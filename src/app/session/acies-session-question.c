@@ -202,6 +202,14 @@ acies_session_drop (AciesSession *self)
 }
 
 const AciesQuestion *
+acies_session_get_left (AciesSession *self)
+{
+  g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
+
+  return self->left;
+}
+
+const AciesQuestion *
 acies_session_get_question (AciesSession *self)
 {
   return self->question;

@@ -375,8 +375,14 @@ acies_session_get_selected_item (AciesSession *self)
 void
 acies_session_battle_changed (AciesSession *self)
 {
-  acies_session_clear_question (self);
   g_clear_pointer (&self->left, acies_question_free);
+  acies_session_look_changed (self);
+}
+
+void
+acies_session_look_changed (AciesSession *self)
+{
+  acies_session_clear_question (self);
   acies_session_drop_grid (self);
   acies_session_ruling_changed (self);
   g_signal_emit (self, signals[BATTLE_CHANGED], 0);

@@ -245,6 +245,8 @@ gboolean acies_session_write_note (AciesSession *self, const char *text);
 /* Reads one typed line and does it. FALSE: not understood, said through "problem". */
 gboolean acies_session_type (AciesSession *self, const char *text);
 
+/* What is asked and comes back when the umpire has looked at something else, or NULL: nothing. */
+const AciesQuestion *acies_session_get_left (AciesSession *self);
 /* Whether the ruling is one of the journal, which can no longer be altered. */
 gboolean acies_session_shows_recorded_ruling (AciesSession *self);
 /* Whether the battle is shown as it was. */

@@ -1,18 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* play: typed play. At a terminal it asks for what is wanted; from a script every line must stand
- * by itself, and the first that is refused ends it. */
+/* play: typed play. At a terminal it asks for what is wanted; in a script that stands in the lines
+ * that follow, and the first that is refused ends it. */
 #include "config.h"
 
 #include "cli/shell/acies-accept.h"
 #include "cli/shell/acies-asking.h"
-#include "cli/shell/acies-dialogue.h"
+#include "cli/typed/acies-dialogue.h"
 #include "cli/shell/acies-due-print.h"
 #include "cli/shell/acies-grid-print.h"
 #include "cli/shell/acies-hint.h"
 #include "cli/shell/acies-battle-report.h"
-#include "cli/shell/acies-taking-up.h"
+#include "cli/typed/acies-play-script.h"
+#include "cli/typed/acies-settle.h"
+#include "cli/typed/acies-taking-up.h"
 #include "cli/pages/acies-pages-line.h"
+#include "cli/staff/acies-staff-play.h"
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/file/acies-run-mark.h"
@@ -37,15 +40,17 @@ typedef struct
   AciesReferee *referee;
   AciesThrower *thrower;
   AciesLineReader *reader;
-  AciesOpenPages *pages; /* owned, or NULL: they are closed */
+  AciesPlayScript script;
+  AciesTranscript *transcript; /* owned, or NULL: what is said is text */
+  AciesOpenPages *pages;       /* owned, or NULL: they are closed */
+  AciesStaffPlay *staff;       /* owned, or NULL: the program plays nobody */
   AciesDialogueListener listener;
   const char *name;      /* of the script */
-  char *next;            /* a line that was typed where an answer was wanted; owned, or NULL */
   AciesQuestion *follow; /* who was put where since “follow”; owned, or NULL */
   gboolean is_following;
   gboolean is_interactive;
-  gboolean skips;        /* “next” passes over phases in which nobody can act */
-  gboolean after_remark; /* what was echoed last is one */
+  gboolean skips;       /* “next” passes over phases in which nobody can act */
+  gboolean has_gone_on; /* something was accepted since the program played last */
   gboolean has_quit;
 } Play;
 
@@ -53,10 +58,12 @@ typedef struct
 static gboolean
 refuse (Play *self, const char *message)
 {
+  if (self->transcript != NULL)
+    acies_transcript_refuse (self->transcript, message);
   if (self->is_interactive)
     g_print ("%s\n", message);
   else
-    g_printerr ("%s:%u: %s\n", self->name, acies_line_reader_get_n_lines (self->reader), message);
+    g_printerr ("%s:%u: %s\n", self->name, self->script.line, message);
   return self->is_interactive;
 }
 
@@ -71,34 +78,6 @@ make_prompt (Play *self)
     return g_strdup (_ ("Follow the table> "));
   return n_due > 0 ? g_strdup_printf (_ ("%s (%u due)> "), position, n_due)
                    : g_strdup_printf ("%s> ", position);
-}
-
-static void
-print_help (Play *self)
-{
-  acies_hint_print_actions (self->referee);
-  g_print ("%s\n", _ ("After an action: “dice 3 4” for faces on the table, “throw” to throw here, "
-                      "“answer ID=VALUE”,\n“tick ID”, “override ID=VALUE because …” to overrule; "
-                      "or one of these alone when something is asked."));
-  g_print ("%s\n", _ ("Before an action: “odds” to show its chances without changing anything."));
-  g_print (
-      "%s\n",
-      _ ("The umpire’s hand: set ITEM NAME=VALUE because …, place ITEM X,Y facing DEGREES,\n"
-         "lose ITEM NUMBER, revive ITEM NUMBER, remove ITEM, hide ITEM from SIDE, reveal ITEM to "
-         "SIDE,\nset turn NUMBER, set phase PHASE."));
-  g_print ("%s\n",
-           _ ("To follow the real table: follow, then lines of place without a reason, then "
-              "done or cancel."));
-  g_print ("%s\n",
-           _ ("Also: next, due, due all, due NUMBER, why ITEM, drop NUMBER, settle (throws for all "
-              "that is "
-              "due),\ncontinue (with a ruling that was left open), show, show ITEM, show ITEM all, "
-              "log, log WORDS,\nnote TEXT, clause ID, undo, undo thread, redo, help, quit."));
-  g_print ("%s\n",
-           _ ("What is due to several alike: grid lists it, grid FACES or grid throw does it."));
-  if (self->pages != NULL)
-    g_print ("%s\n", _ ("Players’ pages: pages, pages codes, accept NUMBER, refuse NUMBER because "
-                        "…, tell SIDE …, tell all …,\nrevoke NUMBER."));
 }
 
 /* What is due, with the number by which “due 3” does it. */
@@ -154,13 +133,10 @@ ask_open (Play *self, AciesQuestion *question)
 static gboolean
 ask_reason (Play *self, AciesQuestion *question)
 {
-  const char *action = acies_question_get_action (question);
-  const char *reason = acies_question_get (question, "reason");
   g_autofree char *prompt = NULL;
   g_autofree char *typed = NULL;
 
-  if (!g_str_has_prefix (action, "umpire.") || g_str_equal (action, ACIES_ACTION_NOTE)
-      || g_str_equal (action, ACIES_ACTION_FOLLOW) || (reason != NULL && *reason != '\0'))
+  if (!acies_play_script_lacks_reason (question))
     return TRUE;
   prompt = g_strconcat (_ ("Because (press Enter to cancel):"), " ", NULL);
   typed = acies_line_reader_read (self->reader, prompt);
@@ -170,7 +146,7 @@ ask_reason (Play *self, AciesQuestion *question)
   return TRUE;
 }
 
-/* A script says everything beforehand: why RULING, which is not complete, ends it. */
+/* A script answers what it is asked: why RULING, which is not complete, ends it. */
 static gboolean
 refuse_ruling (Play *self, AciesRuling *ruling)
 {
@@ -232,6 +208,7 @@ accept (Play *self, AciesRuling *ruling)
 
   if (acies_accept (self->file, ruling, FALSE) != ACIES_EXIT_DONE)
     return refuse_unaccepted (self, _ ("It was not accepted."));
+  self->has_gone_on = TRUE;
   if (self->skips
       && g_str_equal (acies_question_get_action (acies_ruling_get_question (ruling)),
                       ACIES_ACTION_NEXT))
@@ -246,6 +223,24 @@ accept (Play *self, AciesRuling *ruling)
   return TRUE;
 }
 
+/* RULING on QUESTION is not complete: the lines that follow may answer. */
+static gboolean
+answer_from_script (Play *self, AciesQuestion *question, AciesRuling *ruling)
+{
+  const AciesDialogueScript script = acies_play_script_for_dialogue (&self->script);
+  const AciesDialogue dialogue
+      = { self->file, self->referee, self->thrower, self->reader, NULL, &script };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (AciesRuling) complete = acies_dialogue_complete_from_script (
+      &dialogue, question, ruling, &self->script.next, &error);
+
+  if (complete == NULL)
+    return refuse (self, error->message);
+  if (!acies_ruling_is_complete (complete))
+    return refuse_ruling (self, complete);
+  return accept (self, complete);
+}
+
 static gboolean
 put_question (Play *self, AciesQuestion *question, gboolean throws)
 {
@@ -255,20 +250,27 @@ put_question (Play *self, AciesQuestion *question, gboolean throws)
   acies_referee_meet_obligation (self->referee, question);
   if (self->is_interactive && !(ask_open (self, question) && ask_reason (self, question)))
     return TRUE;
+  if (!self->is_interactive)
+    acies_play_script_fill (&self->script, self->referee, question);
   ruling = rule (self, question, throws, &error);
   if (ruling == NULL)
     return refuse (self, error->message);
   if (self->is_interactive)
     {
-      const AciesDialogue dialogue = { self->file, self->referee, self->thrower, self->reader,
-                                       self->pages != NULL ? &self->listener : NULL };
-      AciesRuling *complete = acies_dialogue_complete (&dialogue, question, ruling, &self->next);
+      const AciesDialogue dialogue = { self->file,
+                                       self->referee,
+                                       self->thrower,
+                                       self->reader,
+                                       self->pages != NULL ? &self->listener : NULL,
+                                       NULL };
+      AciesRuling *complete
+          = acies_dialogue_complete (&dialogue, question, ruling, &self->script.next);
 
       g_object_unref (ruling);
       ruling = complete;
     }
   else if (!acies_ruling_is_complete (ruling))
-    return refuse_ruling (self, ruling);
+    return answer_from_script (self, question, ruling);
   return ruling == NULL || accept (self, ruling);
 }
 
@@ -356,34 +358,13 @@ play_odds (Play *self, AciesQuestion *question)
   return TRUE;
 }
 
-/* Does the first of what is due that nothing stands against, dice thrown here. */
-static gboolean
-settle_one (Play *self)
-{
-  g_autoptr (GPtrArray) obligations = acies_referee_list_due (self->referee);
-
-  for (guint i = 0; i < obligations->len; i++)
-    {
-      g_autoptr (AciesQuestion) question
-          = acies_referee_question_for (self->referee, g_ptr_array_index (obligations, i));
-      g_autoptr (AciesRuling) ruling
-          = question != NULL ? acies_referee_throw (self->referee, question, self->thrower, NULL)
-                             : NULL;
-
-      if (ruling != NULL && acies_ruling_is_complete (ruling))
-        return acies_accept (self->file, ruling, FALSE) == ACIES_EXIT_DONE;
-    }
-  return FALSE;
-}
-
 /* “settle”: everything that is due and can be done now. What the umpire must choose stays. */
 static gboolean
 play_settle (Play *self)
 {
-  guint n_done = 0;
+  guint n_done = acies_settle (self->file, self->thrower);
 
-  while (settle_one (self))
-    n_done++;
+  self->has_gone_on |= n_done > 0;
   if (acies_battle_file_is_lost (self->file))
     return refuse_unaccepted (self, _ ("It was not accepted."));
   if (n_done == 0)
@@ -414,11 +395,14 @@ play_grid (Play *self, const char *words)
       typed = acies_line_reader_read (self->reader, prompt);
       rest = typed != NULL ? g_strstrip (typed) : "";
     }
-  if (*rest == '\0')
+  else if (*rest == '\0')
+    rest = typed = acies_play_script_read_faces (&self->script);
+  if (rest == NULL || *rest == '\0')
     return TRUE;
   if (!acies_grid_take (grid, rest, self->thrower, &error)
       || !acies_grid_accept (self->file, grid, FALSE, &error))
     return refuse_unaccepted (self, error->message);
+  self->has_gone_on = TRUE;
   if (self->is_interactive)
     print_due (self, FALSE);
   return TRUE;
@@ -534,7 +518,7 @@ carry_out (Play *self, AciesCommandLine *line)
     case ACIES_COMMAND_LINE_REDO:
       return play_step (self, line->kind == ACIES_COMMAND_LINE_UNDO, line->is_whole);
     case ACIES_COMMAND_LINE_HELP:
-      print_help (self);
+      acies_hint_print_help (self->referee, self->pages != NULL);
       return TRUE;
     case ACIES_COMMAND_LINE_QUIT:
       self->has_quit = TRUE;
@@ -555,27 +539,12 @@ play_line (Play *self, const char *text)
   g_autoptr (GError) error = NULL;
   AciesPagesLine of_pages = ACIES_PAGES_LINE_OTHER;
 
-  if (self->pages != NULL && self->next == NULL)
-    of_pages = acies_pages_line_carry_out (self->pages, text, &self->next, &error);
+  if (self->pages != NULL && self->script.next == NULL)
+    of_pages = acies_pages_line_carry_out (self->pages, text, &self->script.next, &error);
   if (of_pages != ACIES_PAGES_LINE_OTHER)
     return of_pages == ACIES_PAGES_LINE_DONE || refuse (self, error->message);
   line = acies_command_line_parse (self->referee, text, &context, &error);
   return line != NULL ? carry_out (self, line) : refuse (self, error->message);
-}
-
-/* From a script every line is said before what comes of it; remarks stand out by themselves. */
-static void
-echo_line (Play *self, const char *text)
-{
-  gboolean is_remark = text[0] == '#';
-
-  if (self->is_interactive || text[0] == '\0')
-    return;
-  if (!is_remark)
-    g_print ("%s> %s\n", self->after_remark ? "" : "\n", text);
-  else
-    g_print ("%s%s\n", self->after_remark ? "" : "\n", text);
-  self->after_remark = is_remark;
 }
 
 /* Beside the words that the window knows too there are those of the terminal. */
@@ -601,21 +570,31 @@ tell_open (Play *self)
     g_print ("%s\n", sentence);
 }
 
+/* The program does what is its own to do after something was accepted. FALSE: it cannot. */
+static gboolean
+let_staff_play (Play *self)
+{
+  if (self->staff == NULL || !self->has_gone_on)
+    return TRUE;
+  self->has_gone_on = FALSE;
+  return acies_staff_play_go (self->staff);
+}
+
 static int
 play (Play *self)
 {
   gboolean goes_on = TRUE;
 
   tell_open (self);
+  self->has_gone_on = TRUE;
+  goes_on = let_staff_play (self);
   if (self->is_interactive)
     g_print ("%s\n", _ ("“next” moves on, “help” lists what can be done now, “quit” ends. There is "
                         "no need to save."));
   while (goes_on && !self->has_quit)
     {
       g_autofree char *prompt = make_prompt (self);
-      gboolean is_accepted = self->pages != NULL && self->pages->accepted != 0;
-      g_autofree char *text = self->next != NULL ? g_steal_pointer (&self->next)
-                                                 : acies_line_reader_read (self->reader, prompt);
+      g_autofree char *text = acies_play_script_read (&self->script, prompt);
 
       if (text == NULL)
         break;
@@ -623,11 +602,12 @@ play (Play *self)
         goes_on = refuse (self, _ ("The line is not UTF-8 text."));
       else
         {
-          echo_line (self, text);
+          acies_play_script_begin_line (&self->script, text);
           goes_on = play_line (self, text);
         }
-      if (is_accepted)
+      if (self->pages != NULL && self->script.next == NULL)
         acies_open_pages_settle (self->pages);
+      goes_on = goes_on && let_staff_play (self);
     }
   if (self->is_interactive)
     g_print ("\n");
@@ -653,23 +633,6 @@ open_input (Play *self, const char *path, gboolean answers)
   if (input == NULL)
     acies_cli_complain (_ ("The script “%s” cannot be read: %s"), path, g_strerror (errno));
   return input;
-}
-
-/* With somebody who answers a run is a sitting: it is marked, and one that ended badly is told of.
- * Behind the wall nothing can be marked, and the end of such a run is told by who started it. */
-static void
-begin_run (void)
-{
-  g_autofree char *report = NULL;
-
-  if (acies_journal_is_guest ())
-    return;
-  report = acies_run_mark_take_report ();
-  if (report != NULL)
-    g_printerr ("%s\n", _ ("Acies did not end properly last time. Everything that was accepted is "
-                           "kept. “aciesctl crash” prints a report for the developers that holds "
-                           "nothing of yours."));
-  acies_run_mark_begin ("aciesctl");
 }
 
 static void
@@ -710,13 +673,45 @@ open_pages (Play *self, const AciesPagesOptions *options)
   return self->pages != NULL;
 }
 
+/* Whom BY says, or nobody, the program plays; without a SEED (negative) each time otherwise. FALSE
+ * after a sentence. */
+static gboolean
+open_staff (Play *self, char **by, int seed, int n_turns)
+{
+  if (by == NULL)
+    return TRUE;
+  self->staff = acies_staff_play_new (self->file, (const char *const *) by,
+                                      seed >= 0 ? (guint32) seed : g_random_int (), n_turns);
+  return self->staff != NULL;
+}
+
+/* From now on what is said is JSON. */
+static void
+begin_transcript (Play *self)
+{
+  self->transcript = acies_transcript_new (self->file);
+  acies_line_reader_set_transcript (self->reader, self->transcript);
+  self->script.transcript = self->transcript;
+}
+
+static void
+clear (Play *self)
+{
+  g_clear_pointer (&self->staff, acies_staff_play_free);
+  g_clear_pointer (&self->pages, acies_open_pages_free);
+  acies_play_script_clear (&self->script);
+  g_clear_pointer (&self->transcript, acies_transcript_free);
+}
+
 int
 acies_verb_play (const AciesVerb *self, char **arguments)
 {
-  int seed = -1;
-  gboolean skips = FALSE, answers = FALSE;
+  int seed = -1, n_turns = 6;
+  gboolean skips = FALSE, answers = FALSE, json = FALSE;
+  g_auto (GStrv) by = NULL;
   AciesPagesOptions pages = { FALSE };
   const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON, a line for each line"), NULL },
     { "interactive", 'i', 0, G_OPTION_ARG_NONE, &answers,
       N_ ("Ask for what is missing, even if there is no terminal"), NULL },
     { "seed", 0, 0, G_OPTION_ARG_INT, &seed, N_ ("Throw the same dice each time"), "N" },
@@ -732,6 +727,11 @@ acies_verb_play (const AciesVerb *self, char **arguments)
       N_ ("Use http, which others on the network can read, instead of https"), NULL },
     { "local", 0, 0, G_OPTION_ARG_NONE, &pages.is_local,
       N_ ("Open the pages to this computer alone"), NULL },
+    { "by", 0, 0, G_OPTION_ARG_STRING_ARRAY, &by,
+      N_ ("Let the program play a side or command by a doctrine, as carthage=hold"),
+      N_ ("WHO=DOCTRINE") },
+    { "turns", 0, 0, G_OPTION_ARG_INT, &n_turns,
+      N_ ("Where it plays all sides, so many turns, 6 if not said"), "N" },
     { NULL },
   };
   g_autoptr (AciesBattleFile) file = NULL;
@@ -748,7 +748,7 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   if (input == NULL)
     return ACIES_EXIT_FINDING;
   if (state.is_interactive)
-    begin_run ();
+    acies_taking_up_begin_run ();
   file = acies_cli_open_battle (words[0]);
   thrower = seed >= 0 ? acies_thrower_new_seeded ((guint32) seed) : acies_thrower_new ();
   reader = acies_line_reader_new (input, state.is_interactive, complete, &state);
@@ -756,10 +756,15 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   state.thrower = thrower;
   state.skips = skips || state.is_interactive;
   state.reader = reader;
+  state.script = (AciesPlayScript){ .reader = reader, .is_interactive = state.is_interactive };
+  if (json)
+    begin_transcript (&state);
   if (file != NULL)
     state.referee = acies_battle_file_get_referee (file);
-  status = file != NULL && open_pages (&state, &pages) ? play (&state) : ACIES_EXIT_FINDING;
-  g_clear_pointer (&state.pages, acies_open_pages_free);
+  status = file != NULL && open_pages (&state, &pages) && open_staff (&state, by, seed, n_turns)
+               ? play (&state)
+               : ACIES_EXIT_FINDING;
+  clear (&state);
   if (input != stdin)
     fclose (input);
   status = acies_cli_end_battle (file, status);

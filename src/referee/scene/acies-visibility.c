@@ -4,7 +4,8 @@
  *
  * Each line from a base of one side to a base of another is kept with one blocker that stops it,
  * any one. When bases move, a line must be asked again only if it begins or ends at one of them, or
- * if its blocker was one of them; a free line is only tested against them where they stand now. */
+ * if its blocker was one of them; a free line is only tested against them where they stand now.
+ * After the ground became another, or who there is, everything is asked anew. */
 #include "config.h"
 
 #include "referee/scene/acies-visibility.h"
@@ -25,6 +26,7 @@ typedef struct
 {
   AciesSightModelBase base; /* its group is a place in `holders` */
   gboolean is_present;
+  const char *side; /* interned */
   AciesSightEnd viewer;
   AciesSightEnd target;
   gboolean blocks;
@@ -57,12 +59,6 @@ static guint *
 get_line (AciesVisibility *self, guint from, guint to)
 {
   return &self->lines[(gsize) from * self->entries->len + to];
-}
-
-static const char *
-get_side (AciesVisibility *self, const Entry *entry)
-{
-  return acies_state_get_side (self->state, g_ptr_array_index (self->holders, entry->base.group));
 }
 
 static void
@@ -108,12 +104,26 @@ list_entries (AciesVisibility *self, GPtrArray *holders, GArray *entries)
     }
 }
 
+/* Whether the side whose lines are asked is kept from knowing of HOLDER. */
+static gboolean
+is_kept_from (AciesVisibility *self, AciesItem *holder)
+{
+  AciesValue known;
+
+  if (self->side == NULL || acies_state_get_side (self->state, holder) == self->side)
+    return FALSE;
+  known = acies_state_get_knowledge (self->state, self->side, acies_item_get_id (holder));
+  return known.kind == ACIES_VALUE_FLAG && known.number == 0;
+}
+
 /* Reads where the entry is and what it is now. */
 static void
 read_entry (AciesVisibility *self, Entry *entry)
 {
   AciesSightModelBase *base = &entry->base;
+  AciesItem *holder = g_ptr_array_index (self->holders, base->group);
 
+  entry->side = acies_state_get_side (self->state, holder);
   entry->is_present = !acies_state_is_lost (self->state, base->item)
                       && acies_state_get_placement (self->state, base->item, &base->centre);
   entry->blocks = FALSE;
@@ -122,7 +132,8 @@ read_entry (AciesVisibility *self, Entry *entry)
   acies_footprint_init (&base->footprint, &base->centre, base->frontage, base->depth);
   acies_sight_model_get_viewer (self->sight_model, base, &entry->viewer);
   acies_sight_model_get_target (self->sight_model, base, &entry->target);
-  entry->blocks = acies_sight_model_get_body (self->sight_model, base, &entry->body);
+  entry->blocks = acies_sight_model_get_body (self->sight_model, base, &entry->body)
+                  && !is_kept_from (self, holder);
 }
 
 static gboolean
@@ -134,7 +145,7 @@ is_same_end (const AciesSightEnd *a, const AciesSightEnd *b)
 static gboolean
 is_same (const Entry *a, const Entry *b)
 {
-  if (a->is_present != b->is_present || a->blocks != b->blocks)
+  if (a->is_present != b->is_present || a->blocks != b->blocks || a->side != b->side)
     return FALSE;
   if (!a->is_present)
     return TRUE;
@@ -174,8 +185,7 @@ ask_line (AciesVisibility *self, guint from, guint to)
   guint blocker;
 
   *line = LINE_NONE;
-  if (!viewer->is_present || !target->is_present
-      || get_side (self, viewer) == get_side (self, target))
+  if (!viewer->is_present || !target->is_present || viewer->side == target->side)
     return;
 
   self->n_asked++;
@@ -241,7 +251,7 @@ static void
 revise_lines (AciesVisibility *self, const GArray *moved)
 {
   for (guint from = 0; from < self->entries->len; from++)
-    if (self->side == NULL || get_side (self, get_entry (self, from)) == self->side)
+    if (self->side == NULL || get_entry (self, from)->side == self->side)
       revise_view (self, from, moved);
 }
 
@@ -260,11 +270,12 @@ begin (AciesVisibility *self, GPtrArray *holders, GArray *entries)
   self->lines = g_new0 (guint, (gsize) entries->len * entries->len);
 }
 
-/* Whether the battle has the same items of the same sizes as before. */
+/* Whether the battle has the same items of the same sizes as before, on the same ground. */
 static gboolean
 is_familiar (AciesVisibility *self, const GArray *entries)
 {
-  if (self->entries == NULL || self->entries->len != entries->len)
+  if (self->entries == NULL || self->entries->len != entries->len
+      || !acies_sight_model_is_current (self->sight_model))
     return FALSE;
   for (guint i = 0; i < entries->len; i++)
     {
@@ -362,7 +373,7 @@ acies_visibility_find_viewer (AciesVisibility *self, const char *side, AciesItem
     {
       const Entry *entry = get_entry (self, from);
 
-      if (g_strcmp0 (get_side (self, entry), side) == 0 && sees_any (self, from, holder))
+      if (g_strcmp0 (entry->side, side) == 0 && sees_any (self, from, holder))
         return g_ptr_array_index (self->holders, entry->base.group);
     }
   return NULL;
@@ -401,7 +412,7 @@ acies_visibility_foreach_seen (AciesVisibility *self,
   for (guint i = 0; i < self->holders->len; i++)
     nearest[i] = -1;
   for (guint from = 0; from < self->entries->len; from++)
-    if (g_strcmp0 (get_side (self, get_entry (self, from)), side) == 0)
+    if (g_strcmp0 (get_entry (self, from)->side, side) == 0)
       note_nearest (self, from, nearest);
   for (guint i = 0; i < self->holders->len; i++)
     if (nearest[i] >= 0)

@@ -184,33 +184,25 @@ make_title (const Search *search)
   return g_strdup_printf (_ ("%s: %s"), search->action->fact.label, names->str);
 }
 
-/* All that makes it this question and no other, by what the side knows of it. Owned. */
+/* All that the side reads of it. Owned. */
 static char *
 describe (const Search *search, const AciesAsked *asked)
 {
-  g_autoptr (GString) text = g_string_new (acies_side_view_get_side (search->view));
-  g_autofree char *options = asked->options != NULL ? g_strjoinv (" ", asked->options) : NULL;
+  g_autofree char *options = asked->options != NULL ? g_strjoinv ("\n", asked->options) : NULL;
 
-  g_string_append_printf (text, "\n%s", search->action->fact.id);
-  for (guint i = 0; i < search->action->roles->len; i++)
-    {
-      const AciesRole *role = g_ptr_array_index (search->action->roles, i);
-      const char *value = acies_question_get (search->question, role->id);
-
-      if (value != NULL)
-        g_string_append_printf (text, "\n%s=%s", role->id, value);
-    }
-  g_string_append_printf (text, "\n%d %s %u %s", asked->kind, asked->key, asked->n_dice,
+  return g_strdup_printf ("%s\n%d\n%s\n%s\n%s\n%u\n%s", acies_side_view_get_side (search->view),
+                          asked->kind, asked->title, asked->text,
+                          asked->hint != NULL ? asked->hint : "", asked->n_dice,
                           options != NULL ? options : "");
-  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* The same while the battle file is closed and opened again, as a side hears the same each time. */
+/* By what the side reads of it and how much it has heard, so that it tells nothing else, and is the
+ * same while the battle file is closed and opened again. N parts those of the same words. */
 static char *
-make_id (const Search *search, const AciesAsked *asked)
+make_id (const Search *search, const AciesAsked *asked, guint n)
 {
-  g_autofree char *text
-      = g_strdup_printf ("%s\n%u", asked->about, acies_side_view_get_results (search->view)->len);
+  g_autofree char *text = g_strdup_printf ("%s\n%u\n%u", asked->about,
+                                           acies_side_view_get_results (search->view)->len, n);
   char *id = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
 
   id[ID_LENGTH] = '\0';
@@ -304,14 +296,19 @@ find_prompt (AciesRuling *ruling, const AciesPrompt *like)
   return NULL;
 }
 
-/* In the words of the side's own battle, if that gives the same options. */
-static void
-add_choice (Search *search, AciesRuling *ruling, const AciesPrompt *prompt)
+/* The ruling on the same in the side's own battle; NULL if it cannot be asked there. Owned. */
+static AciesRuling *
+ask_own (const Search *search, AciesRuling *ruling)
 {
   g_autoptr (AciesQuestion) heard = dup_heard_question (search, ruling);
-  g_autoptr (AciesRuling) told
-      = acies_referee_ask (acies_side_view_get_referee (search->view), heard, NULL);
-  const AciesPrompt *own = told != NULL ? find_prompt (told, prompt) : NULL;
+
+  return acies_referee_ask (acies_side_view_get_referee (search->view), heard, NULL);
+}
+
+/* In the words of the side's own battle, if that gives the same options. */
+static void
+add_choice (Search *search, const AciesPrompt *prompt, const AciesPrompt *own)
+{
   AciesAsked *asked;
 
   if (own == NULL || prompt->options == NULL || own->options == NULL
@@ -326,16 +323,31 @@ add_choice (Search *search, AciesRuling *ruling, const AciesPrompt *prompt)
   add (search, asked);
 }
 
-static void
-add_dice (Search *search, const AciesPrompt *prompt)
+/* "3 AvD, sum"; only how many where the side does not know how they are read. Owned. */
+static char *
+describe_dice (const Search *search, const AciesPrompt *prompt, const AciesPrompt *own)
 {
-  AciesRuleset *ruleset = acies_referee_get_ruleset (search->referee);
+  const char *die
+      = acies_ruleset_print_die (acies_referee_get_ruleset (search->referee), prompt->die);
+  g_autofree char *hint = acies_prompt_print_dice (prompt, die);
+  g_autofree char *known = own != NULL ? acies_prompt_print_dice (own, die) : NULL;
+
+  if (g_strcmp0 (hint, known) == 0)
+    return g_steal_pointer (&hint);
+  /* Translators: so many dice of a kind are to be thrown: "1 D6". */
+  return g_strdup_printf (_ ("%u %s"), prompt->n_dice, die);
+}
+
+/* In the words of the side's own battle, or if it asks for no dice there, of the act. */
+static void
+add_dice (Search *search, const AciesPrompt *prompt, const AciesPrompt *own)
+{
   AciesAsked *asked = g_new0 (AciesAsked, 1);
 
   asked->kind = ACIES_ASKED_DICE;
   asked->key = g_strdup (prompt->id);
-  asked->text = g_strdup (prompt->label);
-  asked->hint = acies_prompt_print_dice (prompt, acies_ruleset_print_die (ruleset, prompt->die));
+  asked->text = g_strdup (own != NULL ? own->label : search->action->fact.label);
+  asked->hint = describe_dice (search, prompt, own);
   asked->die = acies_die_ref (prompt->die);
   asked->n_dice = prompt->n_dice;
   add (search, asked);
@@ -358,36 +370,69 @@ static void
 add_prompts (Search *search, AciesRuling *ruling)
 {
   const GPtrArray *prompts = acies_ruling_get_prompts (ruling);
+  g_autoptr (AciesRuling) told = NULL;
 
   for (guint i = 0; i < prompts->len; i++)
     {
-      const AciesPrompt *prompt = g_ptr_array_index (prompts, i);
+      const AciesPrompt *prompt = g_ptr_array_index (prompts, i), *own;
 
       if (!is_own (search, prompt))
         continue;
+      if (told == NULL)
+        told = ask_own (search, ruling);
+      own = told != NULL ? find_prompt (told, prompt) : NULL;
       if (prompt->kind == ACIES_PROMPT_DICE)
-        add_dice (search, prompt);
+        add_dice (search, prompt, own);
       else if (prompt->kind == ACIES_PROMPT_CHOICE)
-        add_choice (search, ruling, prompt);
+        add_choice (search, prompt, own);
     }
 }
 
+static gboolean
+has_id (const GPtrArray *asked, const char *id)
+{
+  for (guint i = 0; i < asked->len; i++)
+    if (g_strcmp0 (((const AciesAsked *) g_ptr_array_index (asked, i))->id, id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The id of the same in BEFORE, or NULL. Owned. */
+static char *
+find_old_id (const GPtrArray *before, const AciesAsked *asked)
+{
+  for (guint i = 0; before != NULL && i < before->len; i++)
+    {
+      const AciesAsked *old = g_ptr_array_index (before, i);
+
+      if (g_str_equal (old->about, asked->about) && g_str_equal (old->key, asked->key))
+        return g_strdup (old->id);
+    }
+  return NULL;
+}
+
+/* What was asked BEFORE keeps its id; what is new gets one that is free. */
 static void
-give_ids (const Search *search, const GPtrArray *before)
+give_ids (const Search *search, const GPtrArray *before, GHashTable *closed)
 {
   for (guint i = 0; i < search->found->len; i++)
     {
       AciesAsked *asked = g_ptr_array_index (search->found, i);
 
-      for (guint j = 0; before != NULL && j < before->len && asked->id == NULL; j++)
-        {
-          const AciesAsked *old = g_ptr_array_index (before, j);
+      asked->id = find_old_id (before, asked);
+    }
+  for (guint i = 0; i < search->found->len; i++)
+    {
+      AciesAsked *asked = g_ptr_array_index (search->found, i);
 
-          if (g_str_equal (old->about, asked->about))
-            asked->id = g_strdup (old->id);
+      for (guint n = 0; asked->id == NULL; n++)
+        {
+          g_autofree char *id = make_id (search, asked, n);
+
+          if (!has_id (search->found, id)
+              && (closed == NULL || !g_hash_table_contains (closed, id)))
+            asked->id = g_steal_pointer (&id);
         }
-      if (asked->id == NULL)
-        asked->id = make_id (search, asked);
     }
 }
 
@@ -396,7 +441,8 @@ acies_asked_list (AciesSideView *view,
                   AciesReferee *referee,
                   const AciesQuestion *question,
                   AciesRuling *ruling,
-                  const GPtrArray *before)
+                  const GPtrArray *before,
+                  GHashTable *closed)
 {
   Search search = { view, referee, question, NULL, NULL, NULL };
 
@@ -415,7 +461,7 @@ acies_asked_list (AciesSideView *view,
     add_role (&search);
   else if (!acies_ruling_is_barred (ruling))
     add_prompts (&search, ruling);
-  give_ids (&search, before);
+  give_ids (&search, before, closed);
   return search.found;
 }
 
@@ -476,6 +522,23 @@ acies_asked_fill (const AciesAsked *self, const char *text, AciesQuestion *quest
     acies_question_take_answer (question, acies_answer_new (ACIES_ANSWER_CHOICE, ACIES_SOURCE_TABLE,
                                                             self->key, acies_value_symbol (text)));
   return TRUE;
+}
+
+AciesQuestion *
+acies_asked_dup_filled (const AciesAsked *self,
+                        const char *text,
+                        const AciesQuestion *question,
+                        GError **error)
+{
+  g_autoptr (AciesQuestion) filled = acies_question_new (acies_question_get_action (question));
+
+  for (guint i = 0; i < acies_question_get_n_keys (question); i++)
+    {
+      const char *value, *key = acies_question_get_nth_key (question, i, &value);
+
+      acies_question_set (filled, key, value);
+    }
+  return acies_asked_fill (self, text, filled, error) ? g_steal_pointer (&filled) : NULL;
 }
 
 char *

@@ -30,6 +30,7 @@ typedef struct
   GPtrArray *told;    /* of char * */
   GPtrArray *asked;   /* of AciesAsked, or NULL */
   GHashTable *ever;   /* ids of all that was asked so far */
+  GHashTable *closed; /* and of what was answered of it, and is asked no more */
   guint ground;       /* how often the ground became another */
   guint sheet_number; /* and the sheet */
   guint n_read;       /* events */
@@ -73,6 +74,7 @@ free_side (gpointer data)
   g_ptr_array_unref (side->told);
   g_clear_pointer (&side->asked, g_ptr_array_unref);
   g_hash_table_unref (side->ever);
+  g_hash_table_unref (side->closed);
   g_clear_pointer (&side->ground_picture, g_bytes_unref);
   g_clear_pointer (&side->sheet, g_bytes_unref);
   g_clear_object (&side->ruleset);
@@ -298,6 +300,7 @@ add_side (AciesBattleFeed *self, const char *id, GError **error)
   side->log = acies_side_log_new (MOST_MESSAGES);
   side->told = g_ptr_array_new_with_free_func (g_free);
   side->ever = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  side->closed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   side->ruleset = g_object_ref (acies_referee_get_ruleset (acies_side_view_get_referee (view)));
   side->followed = g_signal_connect (view, "message", G_CALLBACK (message_cb), side);
   side->renewed = g_signal_connect (view, "renewed", G_CALLBACK (renewed_cb), side);
@@ -461,7 +464,7 @@ acies_battle_feed_ask (AciesBattleFeed *self, const AciesQuestion *question, Aci
 
       ask_side (side, question != NULL ? acies_asked_list (
                           side->view, acies_battle_file_get_referee (self->file), question, ruling,
-                          side->asked)
+                          side->asked, side->closed)
                                        : NULL);
     }
 }
@@ -486,6 +489,14 @@ acies_battle_feed_find_asked (AciesBattleFeed *self,
   return asked;
 }
 
+/* Whether ONE answers what SIDE was asked and is asked no more. */
+static gboolean
+is_past (const Side *side, const AciesSubmission *one)
+{
+  return side != NULL && one->prompt != NULL && g_hash_table_contains (side->ever, one->prompt)
+         && find_asked (side, one->prompt) == NULL;
+}
+
 void
 acies_battle_feed_settle_late (AciesBattleFeed *self, AciesSubmissionQueue *queue)
 {
@@ -498,11 +509,13 @@ acies_battle_feed_settle_late (AciesBattleFeed *self, AciesSubmissionQueue *queu
       const AciesSubmission *one = g_ptr_array_index (all, i);
       const Side *side = find_side (ACIES_SIDE_FEED (self), one->side);
 
-      if (one->status == ACIES_SUBMISSION_WAITING && one->prompt != NULL && side != NULL
-          && g_hash_table_contains (side->ever, one->prompt)
-          && find_asked (side, one->prompt) == NULL)
+      if (!is_past (side, one))
+        continue;
+      if (one->status == ACIES_SUBMISSION_WAITING)
         acies_submission_queue_settle (queue, one->number, ACIES_SUBMISSION_LATE,
                                        _ ("The umpire went on without it."));
+      else if (one->status == ACIES_SUBMISSION_ACCEPTED)
+        g_hash_table_add (side->closed, g_strdup (one->prompt));
     }
 }
 

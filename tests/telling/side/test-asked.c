@@ -47,21 +47,30 @@ begin (guint n_lines)
   return battle;
 }
 
+/* Asks QUESTION, and tells the sides. */
+static void
+put (ToldBattle *battle, const AciesQuestion *question)
+{
+  AciesReferee *referee = acies_battle_file_get_referee (battle->file);
+  g_autoptr (AciesRuling) ruling = NULL;
+
+  if (acies_command_line_find_open (referee, question) == NULL)
+    {
+      ruling = acies_referee_ask (referee, question, NULL);
+      g_assert_nonnull (ruling);
+    }
+  acies_battle_feed_ask (battle->feed, question, ruling);
+}
+
 /* Puts TEXT as who plays does, and tells the sides. The question, owned. */
 static AciesQuestion *
 ask (ToldBattle *battle, const char *text)
 {
   AciesReferee *referee = acies_battle_file_get_referee (battle->file);
   g_autoptr (AciesCommandLine) line = acies_command_line_parse (referee, text, NULL, NULL);
-  g_autoptr (AciesRuling) ruling = NULL;
 
   g_assert_nonnull (line);
-  if (acies_command_line_find_open (referee, line->question) == NULL)
-    {
-      ruling = acies_referee_ask (referee, line->question, NULL);
-      g_assert_nonnull (ruling);
-    }
-  acies_battle_feed_ask (battle->feed, line->question, ruling);
+  put (battle, line->question);
   return acies_question_copy (line->question);
 }
 
@@ -295,6 +304,84 @@ test_same_id (void)
   g_assert_cmpstr (ids[0], ==, ids[1]);
 }
 
+/* RULING with a name in what it asks for that only the umpire knows. Owned. */
+static AciesRuling *
+make_telling (AciesRuling *ruling)
+{
+  g_autoptr (JsonNode) node = acies_ruling_to_json (ruling);
+  JsonArray *asks = json_object_get_array_member (json_node_get_object (node), "asks");
+  g_autoptr (GError) error = NULL;
+  AciesRuling *told;
+
+  g_assert_cmpuint (json_array_get_length (asks), >, 0);
+  json_object_set_string_member (json_array_get_object_element (asks, 0), "label",
+                                 "Die of the ambush of Hanno");
+  told = acies_ruling_from_json (node, &error);
+  g_assert_no_error (error);
+  return told;
+}
+
+/* The umpire's words of dice may name whom the side does not know; it reads its own. */
+static void
+test_words (void)
+{
+  g_autoptr (ToldBattle) battle = begin (5);
+  AciesReferee *referee = acies_battle_file_get_referee (battle->file);
+  g_autoptr (AciesQuestion) question = ask (battle, "control 8");
+  g_autoptr (AciesRuling) ruling = acies_referee_ask (referee, question, NULL);
+  g_autoptr (AciesRuling) told = make_telling (ruling);
+  g_autofree char *own = dup_prompts (battle, "rome"), *after = NULL;
+
+  acies_battle_feed_ask (battle->feed, NULL, NULL);
+  acies_battle_feed_ask (battle->feed, question, told);
+  after = dup_prompts (battle, "rome");
+  g_assert_cmpstr (after, ==, own);
+}
+
+/* Once it was answered, and asked again in the same words, it is another question. */
+static void
+test_asked_again (void)
+{
+  g_autoptr (ToldBattle) battle = begin (5);
+  g_autoptr (AciesSubmissionQueue) queue = acies_submission_queue_new ();
+  g_autoptr (AciesQuestion) question = ask (battle, "control 8"), again = NULL;
+  g_autofree char *first = dup_id (battle, "rome"), *second = NULL;
+  const AciesSubmission *answer
+      = acies_submission_queue_add (queue, make ("rome", first, "4"), NULL);
+
+  acies_submission_queue_settle (queue, answer->number, ACIES_SUBMISSION_ACCEPTED, NULL);
+  acies_battle_feed_ask (battle->feed, NULL, NULL);
+  acies_battle_feed_settle_late (battle->feed, queue);
+  g_assert_cmpint (answer->status, ==, ACIES_SUBMISSION_ACCEPTED);
+  again = ask (battle, "control 8");
+  second = dup_id (battle, "rome");
+  g_assert_cmpstr (second, !=, first);
+}
+
+/* The id tells nothing that the words do not: whatever else fills the question, it is the same, so
+ * that nobody can try what it may be. */
+static void
+test_telling_nothing (void)
+{
+  static const char *const ways[] = { "ahead 60 mm", "ahead 61 mm" };
+  g_autoptr (ToldBattle) battle = begin (G_N_ELEMENTS (to_charge));
+  g_autofree char *ids[2] = { NULL, NULL }, *texts[2] = { NULL, NULL };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (AciesQuestion) question
+          = ask (battle, "41 charges 8 override verdict=allowed because so");
+
+      acies_question_set (question, "path", ways[i]);
+      put (battle, question);
+      texts[i] = dup_prompts (battle, "carthage");
+      ids[i] = dup_id (battle, "carthage");
+      acies_battle_feed_ask (battle->feed, NULL, NULL);
+    }
+  g_assert_cmpstr (texts[0], ==, texts[1]);
+  g_assert_cmpstr (ids[0], ==, ids[1]);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -306,5 +393,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/asked/veiled", test_veiled);
   g_test_add_func ("/acies/telling/asked/late", test_late);
   g_test_add_func ("/acies/telling/asked/same-id", test_same_id);
+  g_test_add_func ("/acies/telling/asked/telling-nothing", test_telling_nothing);
+  g_test_add_func ("/acies/telling/asked/words", test_words);
+  g_test_add_func ("/acies/telling/asked/asked-again", test_asked_again);
   return g_test_run ();
 }
