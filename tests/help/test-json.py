@@ -98,7 +98,7 @@ class Page:
 def run(program, arguments, folder, lines=None):
     environment = dict(os.environ, XDG_DATA_HOME=str(folder / "home"))
     return subprocess.run([program, *arguments], cwd=folder, text=True, capture_output=True, env=environment,
-                          input="\n".join(lines) if lines else None, timeout=60)
+                          input="\n".join(lines) if lines else None, timeout=300)
 
 
 def prepare(program, folder, command):
