@@ -15,6 +15,7 @@
 #include "cli/typed/acies-settle.h"
 #include "cli/typed/acies-taking-up.h"
 #include "cli/pages/acies-pages-line.h"
+#include "cli/staff/acies-staff-play.h"
 #include "cli/verbs/acies-verbs.h"
 
 #include "base/file/acies-run-mark.h"
@@ -42,12 +43,14 @@ typedef struct
   AciesPlayScript script;
   AciesTranscript *transcript; /* owned, or NULL: what is said is text */
   AciesOpenPages *pages;       /* owned, or NULL: they are closed */
+  AciesStaffPlay *staff;       /* owned, or NULL: the program plays nobody */
   AciesDialogueListener listener;
   const char *name;      /* of the script */
   AciesQuestion *follow; /* who was put where since “follow”; owned, or NULL */
   gboolean is_following;
   gboolean is_interactive;
-  gboolean skips; /* “next” passes over phases in which nobody can act */
+  gboolean skips;       /* “next” passes over phases in which nobody can act */
+  gboolean has_gone_on; /* something was accepted since the program played last */
   gboolean has_quit;
 } Play;
 
@@ -205,6 +208,7 @@ accept (Play *self, AciesRuling *ruling)
 
   if (acies_accept (self->file, ruling, FALSE) != ACIES_EXIT_DONE)
     return refuse_unaccepted (self, _ ("It was not accepted."));
+  self->has_gone_on = TRUE;
   if (self->skips
       && g_str_equal (acies_question_get_action (acies_ruling_get_question (ruling)),
                       ACIES_ACTION_NEXT))
@@ -360,6 +364,7 @@ play_settle (Play *self)
 {
   guint n_done = acies_settle (self->file, self->thrower);
 
+  self->has_gone_on |= n_done > 0;
   if (acies_battle_file_is_lost (self->file))
     return refuse_unaccepted (self, _ ("It was not accepted."));
   if (n_done == 0)
@@ -397,6 +402,7 @@ play_grid (Play *self, const char *words)
   if (!acies_grid_take (grid, rest, self->thrower, &error)
       || !acies_grid_accept (self->file, grid, FALSE, &error))
     return refuse_unaccepted (self, error->message);
+  self->has_gone_on = TRUE;
   if (self->is_interactive)
     print_due (self, FALSE);
   return TRUE;
@@ -564,19 +570,30 @@ tell_open (Play *self)
     g_print ("%s\n", sentence);
 }
 
+/* The program does what is its own to do after something was accepted. FALSE: it cannot. */
+static gboolean
+let_staff_play (Play *self)
+{
+  if (self->staff == NULL || !self->has_gone_on)
+    return TRUE;
+  self->has_gone_on = FALSE;
+  return acies_staff_play_go (self->staff);
+}
+
 static int
 play (Play *self)
 {
   gboolean goes_on = TRUE;
 
   tell_open (self);
+  self->has_gone_on = TRUE;
+  goes_on = let_staff_play (self);
   if (self->is_interactive)
     g_print ("%s\n", _ ("“next” moves on, “help” lists what can be done now, “quit” ends. There is "
                         "no need to save."));
   while (goes_on && !self->has_quit)
     {
       g_autofree char *prompt = make_prompt (self);
-      gboolean is_accepted = self->pages != NULL && self->pages->accepted != 0;
       g_autofree char *text = acies_play_script_read (&self->script, prompt);
 
       if (text == NULL)
@@ -588,8 +605,9 @@ play (Play *self)
           acies_play_script_begin_line (&self->script, text);
           goes_on = play_line (self, text);
         }
-      if (is_accepted)
+      if (self->pages != NULL && self->script.next == NULL)
         acies_open_pages_settle (self->pages);
+      goes_on = goes_on && let_staff_play (self);
     }
   if (self->is_interactive)
     g_print ("\n");
@@ -615,23 +633,6 @@ open_input (Play *self, const char *path, gboolean answers)
   if (input == NULL)
     acies_cli_complain (_ ("The script “%s” cannot be read: %s"), path, g_strerror (errno));
   return input;
-}
-
-/* With somebody who answers a run is a sitting: it is marked, and one that ended badly is told of.
- * Behind the wall nothing can be marked, and the end of such a run is told by who started it. */
-static void
-begin_run (void)
-{
-  g_autofree char *report = NULL;
-
-  if (acies_journal_is_guest ())
-    return;
-  report = acies_run_mark_take_report ();
-  if (report != NULL)
-    g_printerr ("%s\n", _ ("Acies did not end properly last time. Everything that was accepted is "
-                           "kept. “aciesctl crash” prints a report for the developers that holds "
-                           "nothing of yours."));
-  acies_run_mark_begin ("aciesctl");
 }
 
 static void
@@ -672,6 +673,18 @@ open_pages (Play *self, const AciesPagesOptions *options)
   return self->pages != NULL;
 }
 
+/* Whom BY says, or nobody, the program plays; without a SEED (negative) each time otherwise. FALSE
+ * after a sentence. */
+static gboolean
+open_staff (Play *self, char **by, int seed, int n_turns)
+{
+  if (by == NULL)
+    return TRUE;
+  self->staff = acies_staff_play_new (self->file, (const char *const *) by,
+                                      seed >= 0 ? (guint32) seed : g_random_int (), n_turns);
+  return self->staff != NULL;
+}
+
 /* From now on what is said is JSON. */
 static void
 begin_transcript (Play *self)
@@ -681,11 +694,21 @@ begin_transcript (Play *self)
   self->script.transcript = self->transcript;
 }
 
+static void
+clear (Play *self)
+{
+  g_clear_pointer (&self->staff, acies_staff_play_free);
+  g_clear_pointer (&self->pages, acies_open_pages_free);
+  acies_play_script_clear (&self->script);
+  g_clear_pointer (&self->transcript, acies_transcript_free);
+}
+
 int
 acies_verb_play (const AciesVerb *self, char **arguments)
 {
-  int seed = -1;
+  int seed = -1, n_turns = 6;
   gboolean skips = FALSE, answers = FALSE, json = FALSE;
+  g_auto (GStrv) by = NULL;
   AciesPagesOptions pages = { FALSE };
   const GOptionEntry entries[] = {
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON, a line for each line"), NULL },
@@ -704,6 +727,11 @@ acies_verb_play (const AciesVerb *self, char **arguments)
       N_ ("Use http, which others on the network can read, instead of https"), NULL },
     { "local", 0, 0, G_OPTION_ARG_NONE, &pages.is_local,
       N_ ("Open the pages to this computer alone"), NULL },
+    { "by", 0, 0, G_OPTION_ARG_STRING_ARRAY, &by,
+      N_ ("Let the program play a side or command by a doctrine, as carthage=hold"),
+      N_ ("WHO=DOCTRINE") },
+    { "turns", 0, 0, G_OPTION_ARG_INT, &n_turns,
+      N_ ("Where it plays all sides, so many turns, 6 if not said"), "N" },
     { NULL },
   };
   g_autoptr (AciesBattleFile) file = NULL;
@@ -720,7 +748,7 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   if (input == NULL)
     return ACIES_EXIT_FINDING;
   if (state.is_interactive)
-    begin_run ();
+    acies_taking_up_begin_run ();
   file = acies_cli_open_battle (words[0]);
   thrower = seed >= 0 ? acies_thrower_new_seeded ((guint32) seed) : acies_thrower_new ();
   reader = acies_line_reader_new (input, state.is_interactive, complete, &state);
@@ -733,10 +761,10 @@ acies_verb_play (const AciesVerb *self, char **arguments)
     begin_transcript (&state);
   if (file != NULL)
     state.referee = acies_battle_file_get_referee (file);
-  status = file != NULL && open_pages (&state, &pages) ? play (&state) : ACIES_EXIT_FINDING;
-  g_clear_pointer (&state.pages, acies_open_pages_free);
-  acies_play_script_clear (&state.script);
-  g_clear_pointer (&state.transcript, acies_transcript_free);
+  status = file != NULL && open_pages (&state, &pages) && open_staff (&state, by, seed, n_turns)
+               ? play (&state)
+               : ACIES_EXIT_FINDING;
+  clear (&state);
   if (input != stdin)
     fclose (input);
   status = acies_cli_end_battle (file, status);
