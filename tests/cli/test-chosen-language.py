@@ -39,7 +39,7 @@ class Cases:
 def main(program, data):
     with tempfile.TemporaryDirectory() as folder:
         cases = Cases(program, data, folder)
-        print(f"1..{3 * len(WORDS) + 5}")
+        print(f"1..{3 * len(WORDS) + 6}")
         cases.run("new", "great-plains", "-o", "plains.acies", LC_ALL="C.UTF-8")
         cases.run("do", "plains.acies", "next", LC_ALL="C.UTF-8")
         for language, (usage, turn) in WORDS.items():
@@ -57,6 +57,12 @@ def main(program, data):
         cases.run("print", "report", "plains.acies", "-o", "environment.md", LC_ALL="C.UTF-8", LANGUAGE="de")
         cases.tell((cases.folder / "environment.md").read_text() == (cases.folder / "de.md").read_text(),
                    "the same report as in an environment of that language")
+        (cases.folder / "home" / "acies" / "scenarios").mkdir(parents=True)
+        own = (pathlib.Path(data) / "scenarios" / "great-plains.xml").read_text().replace('id="great-plains"', 'id="our-plains"')
+        (cases.folder / "home" / "acies" / "scenarios" / "our-plains.xml").write_text(own)
+        said = cases.run("list", "scenarios", "--language", "de", LC_ALL="C.UTF-8")
+        cases.tell("Die Großen Felder, 203 v. Chr." in said and "The Great Plains, 203 BC" in said,
+                   "titles of what is shipped, not of what is one's own", said)
         said = cases.run("list", "--language", "xx", LC_ALL="C.UTF-8")
         cases.tell(cases.status == 2 and "en, de, es, fr, it" in said, "a language that is not there", said)
         said = cases.run("list", "--language", LC_ALL="C.UTF-8")

@@ -239,19 +239,33 @@ sent_cb (AciesWindow *self)
   acies_message_bar_show (self->message_bar, sentence);
 }
 
+static void
+begin_pages (AciesWindow *self)
+{
+  if (self->pages != NULL)
+    return;
+  self->pages = acies_pages_host_new (self->session);
+  self->n_sent = find_last_sent (acies_pages_host_get_queue (self->pages));
+  g_signal_connect_swapped (self->pages, "changed", G_CALLBACK (sent_cb), self);
+  g_signal_connect_swapped (self->pages, "ended", G_CALLBACK (ended_cb), self);
+  g_signal_connect_swapped (self->pages, "reopened", G_CALLBACK (acies_message_bar_show),
+                            self->message_bar);
+}
+
+void
+acies_window_resume_pages (AciesWindow *self)
+{
+  if (acies_pages_host_is_kept (self->session))
+    begin_pages (self);
+}
+
 /* Who is let in to his page, and what he sent. */
 static void
 show_pages (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
 
-  if (self->pages == NULL)
-    {
-      self->pages = acies_pages_host_new (self->session);
-      self->n_sent = find_last_sent (acies_pages_host_get_queue (self->pages));
-      g_signal_connect_swapped (self->pages, "changed", G_CALLBACK (sent_cb), self);
-      g_signal_connect_swapped (self->pages, "ended", G_CALLBACK (ended_cb), self);
-    }
+  begin_pages (self);
   if (self->pages_window == NULL)
     g_set_weak_pointer (&self->pages_window,
                         acies_pages_window_new (GTK_WINDOW (self), self->pages));

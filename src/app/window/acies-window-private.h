@@ -92,6 +92,8 @@ void acies_window_take_session (AciesWindow *self, AciesSession *session);
 /* Adds PLACE, called NAME, to those that its header offers. */
 void acies_window_add_place (
     AciesWindow *self, GtkWidget *place, const char *name, const char *title, const char *icon);
+/* Opens the players' pages again if they were open when the program ended. */
+void acies_window_resume_pages (AciesWindow *self);
 /* Lets go of what it holds. */
 void acies_window_drop_session (AciesWindow *self);
 void acies_window_update_title (AciesWindow *self);

@@ -48,6 +48,7 @@ static gboolean
 accept_answer (Line *line, const AciesSubmission *one, GError **error)
 {
   const AciesAsked *asked = NULL;
+  g_autoptr (AciesQuestion) filled = NULL;
 
   if (one->prompt == NULL)
     return complain (error,
@@ -57,10 +58,11 @@ accept_answer (Line *line, const AciesSubmission *one, GError **error)
   if (asked == NULL)
     return FALSE;
   g_return_val_if_fail (line->question != NULL, FALSE);
+  filled = acies_asked_dup_filled (asked, one->text, line->question, error);
+  if (filled == NULL)
+    return FALSE;
+  acies_answered_add (line->pages->answered, one->number, filled);
   line->has_filled = acies_asked_fill (asked, one->text, line->question, error);
-  if (line->has_filled)
-    acies_submission_queue_settle (line->pages->queue, one->number, ACIES_SUBMISSION_ACCEPTED,
-                                   NULL);
   return line->has_filled;
 }
 
@@ -77,9 +79,7 @@ accept_one (Line *line, GError **error)
                                            NULL, error);
   if (*line->next == NULL)
     return FALSE;
-  line->pages->accepted = one->number;
-  line->pages->n_events
-      = g_list_model_get_n_items (acies_battle_file_get_journal (line->pages->file));
+  acies_answered_add_put (line->pages->answered, one->number);
   return TRUE;
 }
 

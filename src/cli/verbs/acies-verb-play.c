@@ -594,7 +594,6 @@ play (Play *self)
   while (goes_on && !self->has_quit)
     {
       g_autofree char *prompt = make_prompt (self);
-      gboolean is_accepted = self->pages != NULL && self->pages->accepted != 0;
       g_autofree char *text = acies_play_script_read (&self->script, prompt);
 
       if (text == NULL)
@@ -606,7 +605,7 @@ play (Play *self)
           acies_play_script_begin_line (&self->script, text);
           goes_on = play_line (self, text);
         }
-      if (is_accepted)
+      if (self->pages != NULL && self->script.next == NULL)
         acies_open_pages_settle (self->pages);
       goes_on = goes_on && let_staff_play (self);
     }

@@ -524,6 +524,23 @@ acies_asked_fill (const AciesAsked *self, const char *text, AciesQuestion *quest
   return TRUE;
 }
 
+AciesQuestion *
+acies_asked_dup_filled (const AciesAsked *self,
+                        const char *text,
+                        const AciesQuestion *question,
+                        GError **error)
+{
+  g_autoptr (AciesQuestion) filled = acies_question_new (acies_question_get_action (question));
+
+  for (guint i = 0; i < acies_question_get_n_keys (question); i++)
+    {
+      const char *value, *key = acies_question_get_nth_key (question, i, &value);
+
+      acies_question_set (filled, key, value);
+    }
+  return acies_asked_fill (self, text, filled, error) ? g_steal_pointer (&filled) : NULL;
+}
+
 char *
 acies_asked_dup_words (const AciesAsked *self, const char *text)
 {

@@ -49,6 +49,12 @@ gboolean acies_asked_fill (const AciesAsked *self,
                            const char *text,
                            AciesQuestion *question,
                            GError **error);
+/* A question about what QUESTION is about, with what TEXT says to it and nothing else. Owned; NULL
+ * with an error as for acies_asked_fill (). */
+AciesQuestion *acies_asked_dup_filled (const AciesAsked *self,
+                                       const char *text,
+                                       const AciesQuestion *question,
+                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* TEXT, which answers it, as people read it beside what it answers. Owned. */
 char *acies_asked_dup_words (const AciesAsked *self, const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* All of ASKED (of AciesAsked) as the page has it: public/feed/acies-side-feed.h. Owned. */
