@@ -391,6 +391,40 @@ play_settle (Play *self)
   return TRUE;
 }
 
+/* What the umpire types to GRID; players may give rows of it before, and if they give all of them
+ * IS_GIVEN is TRUE. Owned; NULL: nothing. */
+static char *
+read_rows (Play *self, AciesDueGrid *grid, gboolean *is_given)
+{
+  g_autofree char *prompt = g_strconcat (
+      _ ("Faces in order, “-” to leave a row, or “throw” (press Enter to cancel):"), " ", NULL);
+  char *typed = NULL;
+
+  while (!*is_given)
+    {
+      g_autoptr (GError) error = NULL;
+      AciesPagesLine of_pages = ACIES_PAGES_LINE_OTHER;
+      gboolean has_filled = FALSE;
+
+      if (self->pages != NULL)
+        acies_open_pages_ask_grid (self->pages, grid);
+      typed = acies_line_reader_read (self->reader, prompt);
+      if (self->pages != NULL && typed != NULL)
+        of_pages = acies_pages_line_answer_grid (self->pages, typed, grid, &has_filled, &error);
+      if (of_pages == ACIES_PAGES_LINE_OTHER)
+        break;
+      g_clear_pointer (&typed, g_free);
+      if (of_pages == ACIES_PAGES_LINE_REFUSED)
+        g_print ("%s\n", error->message);
+      else if (has_filled)
+        acies_grid_print (grid);
+      *is_given = has_filled && acies_due_grid_count_open (grid) == 0;
+    }
+  if (self->pages != NULL)
+    acies_open_pages_ask (self->pages, NULL, NULL);
+  return typed;
+}
+
 /* “grid”: what is due to several alike as one table; “grid 3 4 1 6” does it in one. At a terminal
  * the faces are asked for. */
 static gboolean
@@ -400,6 +434,7 @@ play_grid (Play *self, const char *words)
   g_autofree char *typed = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesDueGrid) grid = acies_due_grid_choose (self->referee, words, &rest, &error);
+  gboolean is_given = FALSE;
 
   if (grid == NULL)
     return refuse (self, error->message);
@@ -408,15 +443,12 @@ play_grid (Play *self, const char *words)
     acies_grid_print (grid);
   if (*rest == '\0' && self->is_interactive)
     {
-      g_autofree char *prompt = g_strconcat (
-          _ ("Faces in order, “-” to leave a row, or “throw” (press Enter to cancel):"), " ", NULL);
-
-      typed = acies_line_reader_read (self->reader, prompt);
+      typed = read_rows (self, grid, &is_given);
       rest = typed != NULL ? g_strstrip (typed) : "";
     }
-  if (*rest == '\0')
+  if (*rest == '\0' && !is_given)
     return TRUE;
-  if (!acies_grid_take (grid, rest, self->thrower, &error)
+  if ((*rest != '\0' && !acies_grid_take (grid, rest, self->thrower, &error))
       || !acies_grid_accept (self->file, grid, FALSE, &error))
     return refuse_unaccepted (self, error->message);
   if (self->is_interactive)
