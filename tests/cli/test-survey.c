@@ -339,6 +339,31 @@ test_formation (Raid *self, gconstpointer data)
   must (self, "verify");
 }
 
+/* The journal keeps a small picture if it shall, and nothing that says where it was taken. */
+static void
+test_picture (Raid *self, gconstpointer data)
+{
+  const PosedItem pushed[] = { { "1", 0, -40, 0, FALSE, FALSE } };
+  g_autofree char *picture = NULL;
+  const char *kept;
+
+  prepare (self, "unit");
+  picture = photograph (self, pushed, G_N_ELEMENTS (pushed));
+  run (&self->run, "photo %s %s --accept", self->battle, picture);
+  must (self, "log --json");
+  g_assert_null (strstr (self->run.out, "thumbnail"));
+  must (self, "undo");
+  run (&self->run, "photo %s %s --accept --keep-picture", self->battle, picture);
+  g_assert_cmpint (self->run.status, ==, 0);
+  must (self, "log --json");
+  kept = strstr (self->run.out, "\"thumbnail\"");
+  g_assert_nonnull (kept);
+  /* What every JPEG begins with, in base 64. */
+  assert_has (kept, "/9j/");
+  must (self, "verify");
+  must (self, "undo");
+}
+
 /* One sentence, and nothing moves. */
 static void
 refuse (Raid *self, const char *picture, const char *sentence)
@@ -435,6 +460,7 @@ main (int argc, char *argv[])
   ADD ("joined", test_joined);
   ADD ("hexes", test_hexes);
   ADD ("formation", test_formation);
+  ADD ("picture", test_picture);
   ADD ("other", test_other);
   ADD ("refused", test_refused);
 #undef ADD

@@ -23,6 +23,7 @@ typedef struct
   AciesBattleFile *file;
   const AciesDoctrine *doctrine;
   int n_acts;
+  guint n_told;         /* units and dues that acts were told of */
   JsonBuilder *builder; /* NULL: as text */
 } Advice;
 
@@ -97,6 +98,7 @@ build_act (JsonBuilder *builder, const AciesCounselAct *act, AciesRuling *ruling
 static void
 tell (Advice *self, AciesReferee *referee, const char *what, const GPtrArray *acts)
 {
+  self->n_told++;
   if (self->builder == NULL)
     g_print ("%s\n", what);
   else
@@ -204,6 +206,8 @@ advise_all_dues (Advice *self)
 
       went_well = advise_dues (self, acies_item_get_id (side));
     }
+  if (went_well && self->n_told == 0 && self->builder == NULL)
+    g_print ("%s\n", _ ("Nothing is due that a side decides."));
   return went_well;
 }
 
