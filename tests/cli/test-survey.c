@@ -21,12 +21,12 @@ must (Raid *self, const char *verb)
   g_assert_cmpint (self->run.status, ==, 0);
 }
 
-/* The battle with marks. */
+/* The battle with marks: stands are narrow. */
 static void
 prepare (Raid *self, const char *marks)
 {
-  run (&self->run, "print labels --marks %s --mark-size 28 %s -o %s/labels.pdf", marks,
-       self->battle, self->folder);
+  run (&self->run, "print labels --marks %s --mark-size %u %s -o %s/labels.pdf", marks,
+       g_str_equal (marks, "stand") ? 16 : 28, self->battle, self->folder);
   g_assert_cmpint (self->run.status, ==, 0);
   run (&self->run, "print table-marks --mark-size 60 %s -o %s/table.pdf", self->battle,
        self->folder);
@@ -45,13 +45,34 @@ open_battle (Raid *self)
 }
 
 static char *
-photograph (Raid *self, const PosedItem *items, guint n)
+photograph_as (Raid *self, const char *name, const PosedItem *items, guint n)
 {
   g_autoptr (AciesBattleFile) file = open_battle (self);
-  char *path = g_build_filename (self->folder, "table.png", NULL);
+  char *path = g_build_filename (self->folder, name, NULL);
 
   posed_battle_save (acies_battle_file_get_battle (file), items, n, path);
   return path;
+}
+
+static char *
+photograph (Raid *self, const PosedItem *items, guint n)
+{
+  return photograph_as (self, "table.png", items, n);
+}
+
+/* Another battle in the stead of the raid, with marks of that size. */
+static void
+play_other (Raid *self, const char *scenario, const char *marks, guint size)
+{
+  g_free (self->battle);
+  self->battle = g_build_filename (self->folder, "other.acies", NULL);
+  run (&self->run, "new %s -o %s", scenario, self->battle);
+  g_assert_cmpint (self->run.status, ==, 0);
+  run (&self->run, "print labels --marks %s --mark-size %u %s -o %s/labels.pdf --force", marks,
+       size, self->battle, self->folder);
+  g_assert_cmpint (self->run.status, ==, 0);
+  run (&self->run, "print table-marks %s -o %s/table.pdf --force", self->battle, self->folder);
+  g_assert_cmpint (self->run.status, ==, 0);
 }
 
 static AciesPlacement
@@ -251,6 +272,98 @@ test_odd (Raid *self, gconstpointer data)
   assert_has (self->run.err, "none of those that moved");
 }
 
+/* What one picture hides another shows. */
+static void
+test_joined (Raid *self, gconstpointer data)
+{
+  const PosedItem first[] = { { "1", 0, -40, 0, TRUE, FALSE }, { "2", 0, -40, 0, FALSE, FALSE } };
+  const PosedItem second[] = { { "1", 0, -40, 0, FALSE, FALSE }, { "2", 0, -40, 0, TRUE, FALSE } };
+  g_autofree char *one = NULL, *two = NULL;
+
+  prepare (self, "unit");
+  one = photograph_as (self, "one.png", first, G_N_ELEMENTS (first));
+  two = photograph_as (self, "two.png", second, G_N_ELEMENTS (second));
+  run (&self->run, "photo %s %s", self->battle, one);
+  assert_has (self->run.out, "1 moved, 4 as before, 1 not found");
+  run (&self->run, "photo %s %s %s --accept", self->battle, one, two);
+  g_assert_cmpstr (self->run.err, ==, "");
+  g_assert_cmpint (self->run.status, ==, 0);
+  run (&self->run, "photo %s %s %s", self->battle, one, two);
+  assert_has (self->run.out, "0 moved, 6 as before, 0 not found");
+}
+
+/* On hexes everybody goes to the middle of his hex, and who is in it still has not moved. */
+static void
+test_hexes (Raid *self, gconstpointer data)
+{
+  const PosedItem pushed[] = { { "47", 0, -22, 0, FALSE, FALSE }, { "50", 3, 3, 0, FALSE, FALSE } };
+  g_autofree char *picture = NULL;
+
+  play_other (self, "chalons", "unit", 12);
+  must (self, "show");
+  assert_has (self->run.out, "2724");
+  picture = photograph (self, pushed, G_N_ELEMENTS (pushed));
+  run (&self->run, "photo %s %s --accept", self->battle, picture);
+  g_assert_cmpstr (self->run.err, ==, "");
+  g_assert_cmpint (self->run.status, ==, 0);
+  g_assert_null (strstr (self->run.out, "50 "));
+  run (&self->run, "show %s 47", self->battle);
+  assert_has (self->run.out, "2723");
+  must (self, "verify");
+}
+
+/* Stands tell in which formation their unit is. */
+static void
+test_formation (Raid *self, gconstpointer data)
+{
+  g_autofree char *before = g_build_filename (self->folder, "before.acies", NULL);
+  g_autofree char *picture = NULL;
+  g_autoptr (GFile) from = NULL, to = NULL;
+
+  play_other (self, "great-plains", "stand", 16);
+  from = g_file_new_for_path (self->battle);
+  to = g_file_new_for_path (before);
+  g_assert_true (g_file_copy (from, to, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
+  raid_play (self, "set 6 formation=column because it is pushed so\n"
+                   "place 6 33,18 because it is pushed so\n");
+  picture = photograph (self, NULL, 0);
+  g_free (self->battle);
+  self->battle = g_steal_pointer (&before);
+  run (&self->run, "photo %s %s", self->battle, picture);
+  assert_has (self->run.out, "1 moved, 30 as before, 0 not found");
+  assert_has (self->run.out, "now in “Column”");
+  run (&self->run, "photo %s %s --accept", self->battle, picture);
+  g_assert_cmpint (self->run.status, ==, 0);
+  run (&self->run, "show %s 6", self->battle);
+  assert_has (self->run.out, "column");
+  must (self, "verify");
+}
+
+/* The journal keeps a small picture if it shall, and nothing that says where it was taken. */
+static void
+test_picture (Raid *self, gconstpointer data)
+{
+  const PosedItem pushed[] = { { "1", 0, -40, 0, FALSE, FALSE } };
+  g_autofree char *picture = NULL;
+  const char *kept;
+
+  prepare (self, "unit");
+  picture = photograph (self, pushed, G_N_ELEMENTS (pushed));
+  run (&self->run, "photo %s %s --accept", self->battle, picture);
+  must (self, "log --json");
+  g_assert_null (strstr (self->run.out, "thumbnail"));
+  must (self, "undo");
+  run (&self->run, "photo %s %s --accept --keep-picture", self->battle, picture);
+  g_assert_cmpint (self->run.status, ==, 0);
+  must (self, "log --json");
+  kept = strstr (self->run.out, "\"thumbnail\"");
+  g_assert_nonnull (kept);
+  /* What every JPEG begins with, in base 64. */
+  assert_has (kept, "/9j/");
+  must (self, "verify");
+  must (self, "undo");
+}
+
 /* One sentence, and nothing moves. */
 static void
 refuse (Raid *self, const char *picture, const char *sentence)
@@ -344,6 +457,10 @@ main (int argc, char *argv[])
   ADD ("stands", test_stands);
   ADD ("laws", test_laws);
   ADD ("odd", test_odd);
+  ADD ("joined", test_joined);
+  ADD ("hexes", test_hexes);
+  ADD ("formation", test_formation);
+  ADD ("picture", test_picture);
   ADD ("other", test_other);
   ADD ("refused", test_refused);
 #undef ADD

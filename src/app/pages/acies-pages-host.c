@@ -6,12 +6,15 @@
 
 #include "app/pages/acies-pages-host.h"
 
+#include "app/session/acies-session-grid.h"
 #include "public/feed/acies-public-error.h"
 #include "public/feed/acies-submission-memory.h"
+#include "public/server/acies-page-memory.h"
+#include "telling/side/acies-answered.h"
+#include "telling/side/acies-battle-kept.h"
 #include "telling/side/acies-submission-line.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* So long the journal is read at a time, in microseconds. */
 #define SLICE 8000
@@ -25,30 +28,11 @@ struct _AciesPagesHost
   AciesSubmissionQueue *queue;
   AciesPageServer *server;
   AciesBattleFeed *feed;
-  GArray *came;        /* of Came */
-  GPtrArray *answered; /* of Answered: they fill what is asked now */
-  char *fault;         /* or NULL */
+  AciesAnswered *answered;
+  char *fault; /* or NULL */
 
   guint source; /* reads, or 0 */
-
-  guint pending;  /* the submission that was put last, while nothing came of it; or 0 */
-  guint n_events; /* of the journal when it was put, or when an event came of something else */
 };
-
-/* An answer that was accepted, while no event came of it. */
-typedef struct
-{
-  guint number;          /* of the submission */
-  AciesQuestion *filled; /* owned; what was asked, with what it says and nothing else said */
-} Answered;
-
-/* What came of a submission. */
-typedef struct
-{
-  guint number; /* of the submission */
-  guint seq;    /* of the event */
-  gboolean is_undone;
-} Came;
 
 G_DEFINE_FINAL_TYPE (AciesPagesHost, acies_pages_host, G_TYPE_OBJECT)
 
@@ -62,66 +46,47 @@ static void
 queue_changed_cb (AciesPagesHost *self)
 {
   AciesBattleFile *file = acies_session_get_file (self->session);
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL;
 
   if (file != NULL)
-    acies_submission_memory_keep (acies_battle_file_get_path (file), self->queue);
+    {
+      acies_battle_kept_init (&battle, file, &proof);
+      acies_submission_memory_keep (&battle, self->queue);
+    }
   changed_cb (self);
 }
 
-static GListModel *
-get_journal (AciesPagesHost *self)
-{
-  return acies_battle_file_get_journal (acies_session_get_file (self->session));
-}
-
-/* Tells the page of NUMBER that event SEQ came of what it sent. */
+/* Who is let in is kept while the evening lasts. */
 static void
-settle (AciesPagesHost *self, guint number, guint seq)
+seats_changed_cb (AciesPagesHost *self)
 {
-  const Came came = { number, seq, FALSE };
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL;
 
-  g_array_append_val (self->came, came);
-  acies_submission_queue_settle (self->queue, number, ACIES_SUBMISSION_ACCEPTED, NULL);
+  acies_battle_kept_init (&battle, acies_session_get_file (self->session), &proof);
+  acies_page_memory_keep (&battle, self->server);
 }
 
-/* What was undone since is told, and what was done again. */
+/* Opens the pages as they were when the program ended, if it ended while they were open. */
 static void
-follow_undone (AciesPagesHost *self)
+reopen (AciesPagesHost *self)
 {
-  for (guint i = 0; i < self->came->len; i++)
-    {
-      Came *came = &g_array_index (self->came, Came, i);
-      g_autoptr (AciesJournalEvent) event
-          = g_list_model_get_item (get_journal (self), came->seq - 1);
-      gboolean is_undone = acies_journal_event_is_undone (event);
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL, *sentence = NULL;
+  g_autoptr (GError) error = NULL;
 
-      if (is_undone != came->is_undone)
-        acies_submission_queue_settle (
-            self->queue, came->number,
-            is_undone ? ACIES_SUBMISSION_TAKEN_BACK : ACIES_SUBMISSION_ACCEPTED, NULL);
-      came->is_undone = is_undone;
-    }
-}
-
-static void
-free_answered (gpointer data)
-{
-  Answered *self = data;
-
-  acies_question_free (self->filled);
-  g_free (self);
-}
-
-static guint
-count_events (AciesPagesHost *self)
-{
-  return g_list_model_get_n_items (get_journal (self));
-}
-
-static gboolean
-has_news (AciesPagesHost *self)
-{
-  return count_events (self) > self->n_events;
+  acies_battle_kept_init (&battle, acies_session_get_file (self->session), &proof);
+  if (acies_page_memory_recall (&battle, self->server, &error))
+    sentence = g_strdup (_ ("The players’ pages are open again, with the codes of before: phones "
+                            "come back by themselves."));
+  else if (error != NULL)
+    sentence = g_strdup_printf (_ ("The players’ pages cannot be opened again as they were, so "
+                                   "players must read their codes again: %s"),
+                                error->message);
+  g_signal_connect_swapped (self->server, "seats-changed", G_CALLBACK (seats_changed_cb), self);
+  if (sentence != NULL)
+    g_signal_emit_by_name (self, "reopened", sentence);
 }
 
 /* What is asked, though the umpire may be looking at something else; or NULL. */
@@ -136,105 +101,11 @@ get_asked (AciesPagesHost *self)
   return acies_session_get_question (self->session);
 }
 
-static gboolean
-is_same_answer (const AciesAnswer *one, const AciesAnswer *other)
-{
-  return other != NULL && one->kind == other->kind && one->n_faces == other->n_faces
-         && (one->n_faces > 0
-                 ? memcmp (one->faces, other->faces, one->n_faces * sizeof *one->faces) == 0
-                 : acies_value_equal (&one->value, &other->value));
-}
-
-/* Whether QUESTION, or NULL, is about what PART is about, and says what it says. */
-static gboolean
-holds (const AciesQuestion *question, const AciesQuestion *part)
-{
-  gboolean is_held
-      = question != NULL
-        && g_str_equal (acies_question_get_action (question), acies_question_get_action (part));
-
-  for (guint i = 0; is_held && i < acies_question_get_n_keys (part); i++)
-    {
-      const char *value, *key = acies_question_get_nth_key (part, i, &value);
-
-      is_held = g_strcmp0 (acies_question_get (question, key), value) == 0;
-    }
-  for (guint i = 0; is_held && i < acies_question_get_n_answers (part); i++)
-    {
-      const AciesAnswer *answer = acies_question_get_nth_answer (part, i);
-
-      is_held = is_same_answer (answer, acies_question_find_answer (question, answer->id));
-    }
-  return is_held;
-}
-
-/* The first event since, by its number, that was ruled on what FILLED says; 0: none was. */
-static guint
-find_event (AciesPagesHost *self, const AciesQuestion *filled)
-{
-  for (guint seq = self->n_events + 1; seq <= count_events (self); seq++)
-    {
-      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (get_journal (self), seq - 1);
-      AciesRuling *ruling = acies_journal_event_get_ruling (event);
-
-      if (ruling != NULL && holds (acies_ruling_get_question (ruling), filled))
-        return seq;
-    }
-  return 0;
-}
-
-/* Answers of which an event came are done with. */
-static void
-note_answered (AciesPagesHost *self)
-{
-  for (guint i = self->answered->len; i > 0; i--)
-    {
-      const Answered *one = g_ptr_array_index (self->answered, i - 1);
-      const Came came = { one->number, find_event (self, one->filled), FALSE };
-
-      if (came.seq == 0)
-        continue;
-      g_array_append_val (self->came, came);
-      g_ptr_array_remove_index (self->answered, i - 1);
-    }
-}
-
-/* Answers to what is asked no more, or was said otherwise since, count no more. */
-static void
-take_back_answered (AciesPagesHost *self)
-{
-  const AciesQuestion *asked = get_asked (self);
-
-  for (guint i = self->answered->len; i > 0; i--)
-    {
-      const Answered *one = g_ptr_array_index (self->answered, i - 1);
-      guint number = one->number;
-
-      if (holds (asked, one->filled))
-        continue;
-      g_ptr_array_remove_index (self->answered, i - 1);
-      acies_submission_queue_settle (self->queue, number, ACIES_SUBMISSION_TAKEN_BACK,
-                                     _ ("The umpire dropped the question."));
-    }
-}
-
 static void
 battle_changed_cb (AciesPagesHost *self)
 {
-  guint number = self->pending;
-
-  if (has_news (self))
-    {
-      note_answered (self);
-      if (acies_session_get_left (self->session) == NULL && number > 0)
-        {
-          self->pending = 0;
-          settle (self, number, self->n_events + 1);
-        }
-      self->n_events = count_events (self);
-      take_back_answered (self);
-    }
-  follow_undone (self);
+  acies_answered_follow (self->answered, get_asked (self),
+                         acies_session_get_left (self->session) != NULL);
 }
 
 /* Players are asked what is theirs of what is asked. While the umpire looks at something else that
@@ -242,24 +113,23 @@ battle_changed_cb (AciesPagesHost *self)
 static void
 follow_asked (AciesPagesHost *self)
 {
+  const AciesDueGrid *grid = acies_session_get_grid (self->session);
+
   if (acies_session_shows_recorded_ruling (self->session)
       || acies_session_is_in_past (self->session) || acies_session_get_left (self->session) != NULL)
     return;
-  acies_battle_feed_ask (self->feed, acies_session_get_question (self->session),
-                         acies_session_get_ruling (self->session));
+  if (grid != NULL && acies_session_get_question (self->session) == NULL)
+    acies_battle_feed_ask_grid (self->feed, grid);
+  else
+    acies_battle_feed_ask (self->feed, acies_session_get_question (self->session),
+                           acies_session_get_ruling (self->session));
   acies_battle_feed_settle_late (self->feed, self->queue);
 }
 
-/* What was put and dropped goes on waiting. */
 static void
 ruling_changed_cb (AciesPagesHost *self)
 {
-  if (!has_news (self))
-    {
-      if (get_asked (self) == NULL)
-        self->pending = 0;
-      take_back_answered (self);
-    }
+  battle_changed_cb (self);
   follow_asked (self);
 }
 
@@ -275,9 +145,20 @@ read_cb (gpointer data)
   if (!has_more)
     self->source = 0;
   if (!has_more && error == NULL)
-    follow_asked (self);
+    {
+      follow_asked (self);
+      reopen (self);
+    }
   changed_cb (self);
   return has_more ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* The window is closed, not the pages: they are kept as they are. */
+static void
+close_pages (AciesPagesHost *self)
+{
+  g_signal_handlers_disconnect_by_func (self->server, seats_changed_cb, self);
+  acies_page_server_close (self->server);
 }
 
 static void
@@ -286,14 +167,13 @@ acies_pages_host_dispose (GObject *object)
   AciesPagesHost *self = ACIES_PAGES_HOST (object);
 
   if (self->server != NULL)
-    acies_page_server_close (self->server);
+    close_pages (self);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->queue != NULL)
     g_signal_handlers_disconnect_by_data (self->queue, self);
   g_clear_handle_id (&self->source, g_source_remove);
-  g_clear_pointer (&self->came, g_array_unref);
-  g_clear_pointer (&self->answered, g_ptr_array_unref);
+  g_clear_pointer (&self->answered, acies_answered_free);
   g_clear_pointer (&self->fault, g_free);
   g_clear_object (&self->server);
   g_clear_object (&self->queue);
@@ -310,6 +190,8 @@ acies_pages_host_class_init (AciesPagesHostClass *klass)
 
   g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 0);
+  g_signal_new ("reopened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_STRING);
   g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 0);
 }
@@ -317,6 +199,35 @@ acies_pages_host_class_init (AciesPagesHostClass *klass)
 static void
 acies_pages_host_init (AciesPagesHost *self)
 {
+}
+
+/* What players sent before the program ended. */
+static void
+recall (AciesPagesHost *self, AciesBattleFile *file)
+{
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL;
+
+  acies_battle_kept_init (&battle, file, &proof);
+  acies_submission_memory_recall (&battle, self->queue);
+  g_signal_connect_swapped (self->queue, "changed", G_CALLBACK (queue_changed_cb), self);
+  acies_answered_take_up (self->answered, get_asked (self));
+}
+
+gboolean
+acies_pages_host_is_kept (AciesSession *session)
+{
+  AciesBattleFile *file;
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL;
+
+  g_return_val_if_fail (ACIES_IS_SESSION (session), FALSE);
+
+  file = acies_session_get_file (session);
+  if (file == NULL)
+    return FALSE;
+  acies_battle_kept_init (&battle, file, &proof);
+  return acies_page_memory_has (&battle);
 }
 
 AciesPagesHost *
@@ -334,13 +245,12 @@ acies_pages_host_new (AciesSession *session)
   self->feed = acies_battle_feed_new_unread (file);
   self->queue = acies_submission_queue_new ();
   self->server = acies_page_server_new (ACIES_SIDE_FEED (self->feed), self->queue, NULL);
-  self->came = g_array_new (FALSE, FALSE, sizeof (Came));
-  self->answered = g_ptr_array_new_with_free_func (free_answered);
+  self->answered = acies_answered_new (file, self->queue);
   self->source = g_idle_add_full (G_PRIORITY_LOW, read_cb, self, NULL);
-  acies_submission_memory_recall (acies_battle_file_get_path (file), self->queue);
+  recall (self, file);
   g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
-  g_signal_connect_swapped (self->queue, "changed", G_CALLBACK (queue_changed_cb), self);
+  g_signal_connect_swapped (session, "grid-changed", G_CALLBACK (follow_asked), self);
   g_signal_connect_object (self->server, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
@@ -351,7 +261,7 @@ acies_pages_host_end (AciesPagesHost *self)
 {
   g_return_if_fail (ACIES_IS_PAGES_HOST (self));
 
-  acies_page_server_close (self->server);
+  close_pages (self);
   g_signal_emit_by_name (self, "ended");
 }
 
@@ -411,31 +321,38 @@ complain (GError **error, const char *line)
   return FALSE;
 }
 
-/* What is asked, as ASKED fills it by TEXT; NULL with a sentence. Owned. */
-static AciesQuestion *
-dup_filled (AciesPagesHost *self, const AciesAsked *asked, const char *text, GError **error)
-{
-  const AciesQuestion *question = acies_session_get_question (self->session);
-  g_autoptr (AciesQuestion) filled = acies_question_new (acies_question_get_action (question));
-
-  for (guint i = 0; i < acies_question_get_n_keys (question); i++)
-    {
-      const char *value, *key = acies_question_get_nth_key (question, i, &value);
-
-      acies_question_set (filled, key, value);
-    }
-  return acies_asked_fill (asked, text, filled, error) ? g_steal_pointer (&filled) : NULL;
-}
-
 /* The session is asked with what FILLED says under KEY. */
 static void
-fill_in (AciesPagesHost *self, const AciesQuestion *filled, gboolean is_role, const char *key)
+fill_in (AciesPagesHost *self, const AciesQuestion *filled, const char *key)
 {
-  if (is_role)
+  guint n = acies_question_get_n_answers (filled);
+
+  /* While some of several factors are ticked nobody is told. */
+  g_signal_handlers_block_by_func (self->session, ruling_changed_cb, self);
+  if (n == 0)
     acies_session_set_role (self->session, key, acies_question_get (filled, key));
-  else
+  for (guint i = 0; i < n; i++)
     acies_session_take_answer (self->session,
-                               acies_answer_copy (acies_question_find_answer (filled, key)));
+                               acies_answer_copy (acies_question_get_nth_answer (filled, i)));
+  g_signal_handlers_unblock_by_func (self->session, ruling_changed_cb, self);
+  ruling_changed_cb (self);
+}
+
+/* Fills the rows that ASKED asked of its side. */
+static gboolean
+accept_rows (AciesPagesHost *self,
+             const AciesSubmission *submission,
+             const AciesAsked *asked,
+             GError **error)
+{
+  guint number = submission->number;
+
+  if (!acies_asked_fill_grid (asked, submission->text, acies_session_get_grid (self->session),
+                              error))
+    return FALSE;
+  acies_submission_queue_settle (self->queue, number, ACIES_SUBMISSION_ACCEPTED, NULL);
+  g_signal_emit_by_name (self->session, "grid-changed");
+  return TRUE;
 }
 
 /* Fills what SUBMISSION answers, and nothing else. */
@@ -445,8 +362,6 @@ accept_answer (AciesPagesHost *self, const AciesSubmission *submission, GError *
   const AciesAsked *asked;
   g_autoptr (AciesQuestion) filled = NULL;
   g_autofree char *key = NULL;
-  Answered *answered;
-  gboolean is_role;
 
   /* The umpire may be looking at an earlier ruling. What is asked is told anew when he returns. */
   if (!acies_session_is_in_past (self->session)
@@ -455,19 +370,16 @@ accept_answer (AciesPagesHost *self, const AciesSubmission *submission, GError *
   if (acies_session_is_in_past (self->session) || acies_session_get_left (self->session) != NULL)
     return complain (error, acies_submission_get_words (submission));
   asked = acies_battle_feed_find_asked (self->feed, submission, error);
-  filled = asked != NULL ? dup_filled (self, asked, submission->text, error) : NULL;
+  if (asked != NULL && asked->kind == ACIES_ASKED_TABLE)
+    return accept_rows (self, submission, asked, error);
+  filled = asked != NULL ? acies_asked_dup_filled (
+               asked, submission->text, acies_session_get_question (self->session), error)
+                         : NULL;
   if (filled == NULL)
     return FALSE;
   key = g_strdup (asked->key);
-  is_role = asked->kind == ACIES_ASKED_ROLE;
-  self->n_events = count_events (self);
-  answered = g_new0 (Answered, 1);
-  answered->number = submission->number;
-  answered->filled = acies_question_copy (filled);
-  acies_submission_queue_settle (self->queue, submission->number, ACIES_SUBMISSION_ACCEPTED, NULL);
-  g_ptr_array_add (self->answered, answered);
-  fill_in (self, filled, is_role, key);
-  take_back_answered (self);
+  acies_answered_add (self->answered, submission->number, filled);
+  fill_in (self, filled, key);
   return TRUE;
 }
 
@@ -489,12 +401,11 @@ acies_pages_host_accept (AciesPagesHost *self, guint number, GError **error)
                                     acies_session_get_question (self->session), error);
   if (line == NULL)
     return FALSE;
-  self->n_events = g_list_model_get_n_items (get_journal (self));
-  self->pending = number;
+  acies_answered_add_put (self->answered, number);
   if (note != NULL ? acies_session_write_note (self->session, note)
                    : acies_session_type (self->session, line))
     return TRUE;
-  self->pending = 0;
+  acies_answered_drop_put (self->answered, number);
   return complain (error, line);
 }
 

@@ -3,10 +3,12 @@
 /* AciesPagesHost lets players look at the battle of a session on their own screens, and takes what
  * they send: a player's page is one more hand at the same questions, and changes nothing until the
  * umpire accepts it. What is asked and a player's to answer stands on his page. What waits is kept
- * beside the program's state until somebody has answered it.
+ * beside the program's state until somebody has answered it, and who is let in while the evening
+ * lasts.
  *
  * "changed" is emitted when pages come or go, something was sent or settled, or more was read of
- * the journal; "ended" when the battle is closed, or reading was given up. */
+ * the journal; "ended" when the battle is closed, or reading was given up; "reopened", with a
+ * sentence, when pages that were open when the program ended are open again, or cannot be. */
 #pragma once
 
 #include "app/session/acies-session.h"
@@ -18,6 +20,8 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_PAGES_HOST (acies_pages_host_get_type ())
 G_DECLARE_FINAL_TYPE (AciesPagesHost, acies_pages_host, ACIES, PAGES_HOST, GObject)
 
+/* Whether pages of SESSION were open when the program ended, this evening. */
+gboolean acies_pages_host_is_kept (AciesSession *session);
 /* Of SESSION, of a battle that is played. Nobody is let in yet; first what the sides know is read
  * from the journal, in slices. */
 AciesPagesHost *acies_pages_host_new (AciesSession *session) G_GNUC_WARN_UNUSED_RESULT;

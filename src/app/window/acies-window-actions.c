@@ -4,6 +4,7 @@
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
+#include "model/battle/acies-battle-backdrop.h"
 #include "app/session/acies-play-session.h"
 #include "app/session/acies-play-thread.h"
 #include "app/session/acies-scenario-editor.h"
@@ -238,19 +239,33 @@ sent_cb (AciesWindow *self)
   acies_message_bar_show (self->message_bar, sentence);
 }
 
+static void
+begin_pages (AciesWindow *self)
+{
+  if (self->pages != NULL)
+    return;
+  self->pages = acies_pages_host_new (self->session);
+  self->n_sent = find_last_sent (acies_pages_host_get_queue (self->pages));
+  g_signal_connect_swapped (self->pages, "changed", G_CALLBACK (sent_cb), self);
+  g_signal_connect_swapped (self->pages, "ended", G_CALLBACK (ended_cb), self);
+  g_signal_connect_swapped (self->pages, "reopened", G_CALLBACK (acies_message_bar_show),
+                            self->message_bar);
+}
+
+void
+acies_window_resume_pages (AciesWindow *self)
+{
+  if (acies_pages_host_is_kept (self->session))
+    begin_pages (self);
+}
+
 /* Who is let in to his page, and what he sent. */
 static void
 show_pages (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
 
-  if (self->pages == NULL)
-    {
-      self->pages = acies_pages_host_new (self->session);
-      self->n_sent = find_last_sent (acies_pages_host_get_queue (self->pages));
-      g_signal_connect_swapped (self->pages, "changed", G_CALLBACK (sent_cb), self);
-      g_signal_connect_swapped (self->pages, "ended", G_CALLBACK (ended_cb), self);
-    }
+  begin_pages (self);
   if (self->pages_window == NULL)
     g_set_weak_pointer (&self->pages_window,
                         acies_pages_window_new (GTK_WINDOW (self), self->pages));
@@ -456,6 +471,18 @@ trace (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+choose_backdrop (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_choose_backdrop (ACIES_WINDOW (widget));
+}
+
+static void
+drop_backdrop (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_drop_backdrop (ACIES_WINDOW (widget));
+}
+
+static void
 import_hexes (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_window_import_hexes (ACIES_WINDOW (widget));
@@ -515,6 +542,8 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.start-battle", NULL, start_battle);
   gtk_widget_class_install_action (widget_class, "win.import-hexes", NULL, import_hexes);
   gtk_widget_class_install_action (widget_class, "win.trace", NULL, trace);
+  gtk_widget_class_install_action (widget_class, "win.backdrop", NULL, choose_backdrop);
+  gtk_widget_class_install_action (widget_class, "win.no-backdrop", NULL, drop_backdrop);
 }
 
 void
@@ -601,6 +630,10 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.save-as", acies_window_can_save_as (self));
   gtk_widget_action_set_enabled (widget, "win.start-battle", is_draft);
   gtk_widget_action_set_enabled (widget, "win.trace", is_draft);
+  gtk_widget_action_set_enabled (widget, "win.backdrop", is_draft);
+  gtk_widget_action_set_enabled (
+      widget, "win.no-backdrop",
+      is_draft && acies_battle_get_backdrop (acies_session_get_battle (session)) != NULL);
   gtk_widget_action_set_enabled (
       widget, "win.import-hexes",
       is_draft && acies_ruleset_has_hexes (acies_session_get_ruleset (session)));

@@ -92,6 +92,8 @@ void acies_window_take_session (AciesWindow *self, AciesSession *session);
 /* Adds PLACE, called NAME, to those that its header offers. */
 void acies_window_add_place (
     AciesWindow *self, GtkWidget *place, const char *name, const char *title, const char *icon);
+/* Opens the players' pages again if they were open when the program ended. */
+void acies_window_resume_pages (AciesWindow *self);
 /* Lets go of what it holds. */
 void acies_window_drop_session (AciesWindow *self);
 void acies_window_update_title (AciesWindow *self);
@@ -126,6 +128,10 @@ void acies_window_save_example (AciesWindow *self);
 /* Opens these rules with HINT. */
 void acies_window_open_own_rules (AciesWindow *self, const char *hint);
 
+/* Asks for a picture to lie under the table of the scenario that is edited, and keeps it there once
+ * its corners were put; or takes away the one that does (acies-window-choose.c). */
+void acies_window_choose_backdrop (AciesWindow *self);
+void acies_window_drop_backdrop (AciesWindow *self);
 /* Lays the picture in FILE on the table, or says why not. */
 void acies_window_trace (AciesWindow *self, GFile *file);
 /* Lets go of the army (acies-window-army.c). */

@@ -441,6 +441,7 @@ acies_window_set_file (AciesWindow *self, AciesBattleFile *file, AciesFindings *
   acies_play_page_focus_entry (self->play_place);
   battle_changed_cb (self);
   acies_play_session_take_up (ACIES_PLAY_SESSION (self->session));
+  acies_window_resume_pages (self);
   acies_window_find_newer_rules (self);
   if (findings != NULL)
     acies_message_bar_show_findings (

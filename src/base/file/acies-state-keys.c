@@ -5,10 +5,14 @@
 
 #include "base/file/acies-state-keys.h"
 
-#define MOST_GROUPS 100
+#include <glib/gstdio.h>
 
-static char *
-get_file (const char *name)
+#define MOST_GROUPS 100
+/* For the eyes of who runs the program alone. */
+#define OWN_MODE 0600
+
+char *
+acies_state_keys_dup_place (const char *name)
 {
   return g_build_filename (g_get_user_state_dir (), "acies", name, NULL);
 }
@@ -16,7 +20,7 @@ get_file (const char *name)
 GKeyFile *
 acies_state_keys_load (const char *name)
 {
-  g_autofree char *file = get_file (name);
+  g_autofree char *file = acies_state_keys_dup_place (name);
   GKeyFile *keys = g_key_file_new ();
 
   g_key_file_load_from_file (keys, file, G_KEY_FILE_NONE, NULL);
@@ -42,10 +46,19 @@ drop_oldest (GKeyFile *keys)
 void
 acies_state_keys_save (GKeyFile *keys, const char *name)
 {
-  g_autofree char *file = get_file (name);
+  g_autofree char *file = acies_state_keys_dup_place (name);
   g_autofree char *folder = g_path_get_dirname (file);
+  g_autofree char *text = NULL;
+  gsize length;
 
   drop_oldest (keys);
   g_mkdir_with_parents (folder, 0700);
-  g_key_file_save_to_file (keys, file, NULL);
+  text = g_key_file_to_data (keys, &length, NULL);
+  if (length == 0)
+    {
+      g_unlink (file);
+      return;
+    }
+  g_file_set_contents_full (file, text, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, OWN_MODE,
+                            NULL);
 }

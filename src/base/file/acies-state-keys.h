@@ -10,10 +10,12 @@ G_BEGIN_DECLS
 
 /* Those of the key file NAME; empty if there is none. */
 GKeyFile *acies_state_keys_load (const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* Where the key file NAME is. Owned. */
+char *acies_state_keys_dup_place (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* The group of the file at PATH. */
 char *acies_state_keys_dup_group (const char *path) G_GNUC_WARN_UNUSED_RESULT;
-/* Writes KEYS to the key file NAME; the first groups go when there are more than 100, so that the
- * newest should be put last. */
+/* Writes KEYS to the key file NAME, which nobody else may read; the first groups go when there are more than 100, so that the
+ * newest should be put last. Where there are none the file goes. */
 void acies_state_keys_save (GKeyFile *keys, const char *name);
 
 G_END_DECLS

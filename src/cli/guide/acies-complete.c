@@ -58,6 +58,7 @@ offer_options (const Completion *self, const GPtrArray *options)
     }
   offer (self, "--help", NULL);
   offer (self, "--no-pager", _ ("Print everything at once"));
+  offer (self, "--language", _ ("Speak and print in this language"));
 }
 
 static void

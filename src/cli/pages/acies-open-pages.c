@@ -8,6 +8,8 @@
 #include "cli/shell/acies-cli.h"
 #include "public/feed/acies-submission-memory.h"
 #include "public/seat/acies-qr-code.h"
+#include "public/server/acies-page-memory.h"
+#include "telling/side/acies-battle-kept.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -71,8 +73,11 @@ static void
 queue_changed_cb (AciesSubmissionQueue *queue, const char *side, AciesOpenPages *self)
 {
   const GPtrArray *all = acies_submission_queue_list (queue);
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL;
 
-  acies_submission_memory_keep (acies_battle_file_get_path (self->file), queue);
+  acies_battle_kept_init (&battle, self->file, &proof);
+  acies_submission_memory_keep (&battle, queue);
 
   for (guint i = 0; i < all->len; i++)
     {
@@ -89,18 +94,21 @@ queue_changed_cb (AciesSubmissionQueue *queue, const char *side, AciesOpenPages 
 void
 acies_open_pages_settle (AciesOpenPages *self)
 {
-  guint number = self->accepted;
-
-  self->accepted = 0;
-  if (number != 0
-      && g_list_model_get_n_items (acies_battle_file_get_journal (self->file)) > self->n_events)
-    acies_submission_queue_settle (self->queue, number, ACIES_SUBMISSION_ACCEPTED, NULL);
+  acies_answered_follow (self->answered, NULL, FALSE);
 }
 
 void
 acies_open_pages_ask (AciesOpenPages *self, const AciesQuestion *question, AciesRuling *ruling)
 {
+  acies_answered_follow (self->answered, question, FALSE);
   acies_battle_feed_ask (self->feed, question, ruling);
+  acies_battle_feed_settle_late (self->feed, self->queue);
+}
+
+void
+acies_open_pages_ask_grid (AciesOpenPages *self, const AciesDueGrid *grid)
+{
+  acies_battle_feed_ask_grid (self->feed, grid);
   acies_battle_feed_settle_late (self->feed, self->queue);
 }
 
@@ -123,6 +131,64 @@ add_seats (AciesOpenPages *self, gboolean may_send, GError **error)
   return TRUE;
 }
 
+/* Who is let in is kept while the evening lasts. */
+static void
+seats_changed_cb (AciesOpenPages *self)
+{
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL;
+
+  acies_battle_kept_init (&battle, self->file, &proof);
+  acies_page_memory_keep (&battle, self->server);
+}
+
+/* Whether the pages are open in the way that OPTIONS say. */
+static gboolean
+are_open_as (AciesOpenPages *self, const AciesPagesOptions *options)
+{
+  return acies_page_server_is_secure (self->server) == !options->is_plain
+         && acies_page_server_is_local (self->server) == options->is_local
+         && (options->port == 0 || acies_page_server_get_port (self->server) == options->port);
+}
+
+/* As they were when the program ended, if they were open then: phones come back by themselves. */
+static gboolean
+reopen (AciesOpenPages *self, const AciesPagesOptions *options)
+{
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL;
+  g_autoptr (GError) error = NULL;
+
+  acies_battle_kept_init (&battle, self->file, &proof);
+  if (acies_page_memory_recall (&battle, self->server, &error) && are_open_as (self, options))
+    {
+      g_print ("%s\n",
+               _ ("The players’ pages are open again, with the codes of before: phones come "
+                  "back by themselves."));
+      return TRUE;
+    }
+  if (error != NULL)
+    acies_cli_complain (_ ("The players’ pages cannot be opened again as they were, so "
+                           "players must read their codes again: %s"),
+                        error->message);
+  acies_page_server_close (self->server);
+  return FALSE;
+}
+
+/* What those of before may send is what OPTIONS say; if there are none each side gets a seat. */
+static gboolean
+set_seats (AciesOpenPages *self, const AciesPagesOptions *options, GError **error)
+{
+  const GPtrArray *seats = acies_page_server_list_seats (self->server);
+
+  if (seats->len == 0)
+    return add_seats (self, options->may_send, error);
+  for (guint i = 0; i < seats->len; i++)
+    acies_page_server_allow (self->server, ((const AciesSeat *) g_ptr_array_index (seats, i))->id,
+                             options->may_send ? ACIES_SUBMISSION_ALL : 0);
+  return TRUE;
+}
+
 static gboolean
 open (AciesOpenPages *self, const AciesPagesOptions *options, GError **error)
 {
@@ -133,9 +199,16 @@ open (AciesOpenPages *self, const AciesPagesOptions *options, GError **error)
   if (self->feed == NULL)
     return FALSE;
   self->queue = acies_submission_queue_new ();
+  self->answered = acies_answered_new (self->file, self->queue);
   self->server = acies_page_server_new (ACIES_SIDE_FEED (self->feed), self->queue, NULL);
-  return acies_page_server_open (self->server, (guint16) options->port, opening, error)
-         && add_seats (self, options->may_send, error);
+  if (!reopen (self, options)
+      && !acies_page_server_open (self->server, (guint16) options->port, opening, error))
+    return FALSE;
+  if (!set_seats (self, options, error))
+    return FALSE;
+  seats_changed_cb (self);
+  g_signal_connect_swapped (self->server, "seats-changed", G_CALLBACK (seats_changed_cb), self);
+  return TRUE;
 }
 
 /* What waited when the battle was closed waits again. */
@@ -143,13 +216,18 @@ static void
 recall (AciesOpenPages *self)
 {
   const GPtrArray *all = acies_submission_queue_list (self->queue);
+  AciesKeptBattle battle;
+  g_autofree char *proof = NULL;
 
-  acies_submission_memory_recall (acies_battle_file_get_path (self->file), self->queue);
+  acies_battle_kept_init (&battle, self->file, &proof);
+  acies_submission_memory_recall (&battle, self->queue);
+  acies_answered_take_up (self->answered, NULL);
   for (guint i = 0; i < all->len; i++)
     {
       const AciesSubmission *one = g_ptr_array_index (all, i);
 
-      acies_open_pages_print_submission (one);
+      if (one->status == ACIES_SUBMISSION_WAITING)
+        acies_open_pages_print_submission (one);
       self->n_shown = MAX (self->n_shown, one->number);
     }
   g_signal_connect (self->queue, "changed", G_CALLBACK (queue_changed_cb), self);
@@ -182,7 +260,10 @@ acies_open_pages_free (AciesOpenPages *self)
 {
   if (self->queue != NULL)
     g_signal_handlers_disconnect_by_data (self->queue, self);
+  if (self->server != NULL)
+    g_signal_handlers_disconnect_by_data (self->server, self);
   g_clear_object (&self->server);
+  g_clear_pointer (&self->answered, acies_answered_free);
   g_clear_object (&self->queue);
   g_clear_object (&self->feed);
   g_free (self);

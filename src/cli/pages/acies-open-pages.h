@@ -5,6 +5,7 @@
 #pragma once
 
 #include "public/server/acies-page-server.h"
+#include "telling/side/acies-answered.h"
 #include "telling/side/acies-battle-feed.h"
 
 G_BEGIN_DECLS
@@ -27,10 +28,9 @@ typedef struct
   AciesBattleFeed *feed;
   AciesSubmissionQueue *queue;
   AciesPageServer *server;
+  AciesAnswered *answered;
 
-  guint n_shown;  /* number of the last submission that was told of */
-  guint accepted; /* number of that which is being carried out; 0: none */
-  guint n_events; /* how many there were when that began */
+  guint n_shown; /* number of the last submission that was told of */
 } AciesOpenPages;
 
 /* Opens the pages of FILE with a seat for each side, and prints where they are, with QR codes if
@@ -41,14 +41,16 @@ AciesOpenPages *acies_open_pages_new (AciesBattleFile *file,
 void acies_open_pages_free (AciesOpenPages *self);
 /* Each seat with its address and how many pages it has open. */
 void acies_open_pages_print (AciesOpenPages *self, gboolean shows_codes);
-/* The line of what was accepted was typed to the battle: it is accepted if that has come of it,
- * else it goes on waiting. */
+/* A line was typed to the battle: what was accepted is settled if that has come of it, else it goes
+ * on waiting; whom something was taken back of is told. */
 void acies_open_pages_settle (AciesOpenPages *self);
 /* QUESTION is asked at the terminal, and RULING is what the rules say to it so far, as for
  * acies_battle_feed_ask (); whoever answered what is not asked any more came too late. */
 void acies_open_pages_ask (AciesOpenPages *self,
                            const AciesQuestion *question,
                            AciesRuling *ruling);
+/* The same of GRID, which is put to several in one. */
+void acies_open_pages_ask_grid (AciesOpenPages *self, const AciesDueGrid *grid);
 /* "Proposal 3, Scipio, Order: Hold the hill." */
 void acies_open_pages_print_submission (const AciesSubmission *submission);
 

@@ -17,6 +17,7 @@
 
 #include "model/army/acies-army-allowance.h"
 #include "referee/army/acies-army-list-check.h"
+#include "storage/library/acies-lesson.h"
 #include "storage/library/acies-library-lists.h"
 
 #include <glib/gi18n-lib.h>
@@ -442,7 +443,7 @@ acies_cli_load_scenario (const char *what,
   g_autoptr (AciesBattle) battle = NULL;
   g_autoptr (AciesRuleset) loaded = NULL;
 
-  file = acies_library_find_file ("scenarios", what, findings);
+  file = acies_lesson_find_scenario (what, findings);
   if (file == NULL)
     return NULL;
   battle = acies_battle_load_scenario (file, findings);

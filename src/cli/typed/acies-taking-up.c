@@ -5,7 +5,9 @@
 
 #include "cli/typed/acies-taking-up.h"
 
+#include "base/file/acies-run-mark.h"
 #include "referee/command/acies-command-line.h"
+#include "storage/journal/acies-journal-guest.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -60,4 +62,19 @@ acies_taking_up_read (AciesBattleFile *file, GError **error)
   if (remark != NULL)
     g_print ("%s\n", remark);
   return g_steal_pointer (&draft);
+}
+
+void
+acies_taking_up_begin_run (void)
+{
+  g_autofree char *report = NULL;
+
+  if (acies_journal_is_guest ())
+    return;
+  report = acies_run_mark_take_report ();
+  if (report != NULL)
+    g_printerr ("%s\n", _ ("Acies did not end properly last time. Everything that was accepted is "
+                           "kept. “aciesctl crash” prints a report for the developers that holds "
+                           "nothing of yours."));
+  acies_run_mark_begin ("aciesctl");
 }

@@ -10,6 +10,7 @@
 #include "cli/guide/acies-guide.h"
 #include "cli/guide/acies-verb-table.h"
 #include "cli/photograph/acies-verb-photo.h"
+#include "cli/staff/acies-verb-staff.h"
 #include "cli/workshop/acies-verb-ruleset.h"
 
 #include <glib/gi18n-lib.h>
@@ -70,6 +71,10 @@ static const AciesVerb verbs[] = {
     acies_verb_play },
   { "photo", "BATTLE PICTURE…", N_ ("Find by photographs of the real table who was moved there"),
     acies_verb_photo },
+  { "advise", "BATTLE [ITEM]", N_ ("Say what could best be done, with the chances of each act"),
+    acies_verb_advise, .reads = ACIES_VERB_READS (0) },
+  { "simulate", "SCENARIO", N_ ("Play many games by doctrines, and say who wins how often"),
+    acies_verb_simulate, .reads = ACIES_VERB_READS (0) },
   { "adopt", "BATTLE [RULESET]", N_ ("Continue with another rule set, or a new version of it"),
     acies_verb_adopt },
   { "verify", "BATTLE", N_ ("Rule on the whole journal again and compare"), acies_verb_verify,

@@ -19,6 +19,9 @@
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
+#include <string.h>
+
+#define LANGUAGE "--language"
 
 /* Whether one of ARGUMENTS, before “--”, is WORD or, if that is not NULL, OTHER. */
 static gboolean
@@ -88,6 +91,48 @@ take_option (char **arguments, const char *word)
   return FALSE;
 }
 
+/* The value of the option WORD, which is taken out of ARGUMENTS, before “--”; NULL: it is not
+ * there, or, if it is, LACKS its value. */
+static const char *
+take_value (char **arguments, const char *word, gboolean *lacks)
+{
+  const char *value;
+
+  *lacks = FALSE;
+  for (; *arguments != NULL && !g_str_equal (*arguments, "--"); arguments++)
+    {
+      gboolean is_word = g_str_equal (*arguments, word);
+
+      if (!is_word && !(g_str_has_prefix (*arguments, word) && (*arguments)[strlen (word)] == '='))
+        continue;
+      value = is_word ? arguments[1] : *arguments + strlen (word) + 1;
+      *lacks = value == NULL;
+      for (guint n = is_word && value != NULL ? 2 : 1; n > 0; n--)
+        take_option (arguments, *arguments);
+      return value;
+    }
+  return NULL;
+}
+
+/* Takes “--language” out of ARGUMENTS, and does what it says. FALSE: there is no such language,
+ * which is said in that of the environment. */
+static gboolean
+choose_language (char **arguments)
+{
+  gboolean lacks;
+  const char *language = take_value (arguments, LANGUAGE, &lacks);
+  g_auto (GStrv) languages = NULL;
+  g_autofree char *list = NULL;
+
+  if (language == NULL ? !lacks : acies_locale_choose (language))
+    return TRUE;
+  languages = acies_locale_list_languages ();
+  list = g_strjoinv (", ", languages);
+  acies_locale_init ();
+  acies_cli_complain (_ ("--language takes one of %s."), list);
+  return FALSE;
+}
+
 /* Does what the first of ARGUMENTS, the words after the program's name, says. */
 static int
 obey (char **arguments, gboolean is_behind)
@@ -131,8 +176,11 @@ obey (char **arguments, gboolean is_behind)
 int
 main (int argc, char *argv[])
 {
-  acies_locale_init ();
   acies_screen_begin ();
+  if ((argc < 2 || !g_str_equal (argv[1], ACIES_COMPLETE_WORD)) && !choose_language (argv + 1))
+    return ACIES_EXIT_USAGE;
+  argc = (int) g_strv_length (argv);
+  acies_locale_init ();
 
   if (argc < 4 || !g_str_equal (argv[1], ACIES_WALL_WORD))
     return obey (argv + 1, FALSE);

@@ -153,7 +153,7 @@ acies_mark_finder_search (const AciesGrey *grey,
     {
       g_autoptr (GArray) whole = NULL;
 
-      tell (search, 0.25);
+      tell (search, 0.5);
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
         return NULL;
       whole = look (grey, 1, &contrast);

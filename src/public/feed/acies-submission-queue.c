@@ -100,19 +100,29 @@ acies_submission_queue_find (AciesSubmissionQueue *self, const char *side, const
   return NULL;
 }
 
-const AciesSubmission *
-acies_submission_queue_find_waiting (AciesSubmissionQueue *self, guint number)
+/* The one that has NUMBER, or NULL. */
+static AciesSubmission *
+find_number (AciesSubmissionQueue *self, guint number)
 {
-  g_return_val_if_fail (ACIES_IS_SUBMISSION_QUEUE (self), NULL);
-
   for (guint i = 0; i < self->submissions->len; i++)
     {
-      const AciesSubmission *one = g_ptr_array_index (self->submissions, i);
+      AciesSubmission *one = g_ptr_array_index (self->submissions, i);
 
-      if (one->number == number && one->status == ACIES_SUBMISSION_WAITING)
+      if (one->number == number)
         return one;
     }
   return NULL;
+}
+
+const AciesSubmission *
+acies_submission_queue_find_waiting (AciesSubmissionQueue *self, guint number)
+{
+  const AciesSubmission *one;
+
+  g_return_val_if_fail (ACIES_IS_SUBMISSION_QUEUE (self), NULL);
+
+  one = find_number (self, number);
+  return one != NULL && one->status == ACIES_SUBMISSION_WAITING ? one : NULL;
 }
 
 /* Whether an answer of the same side to the same waits. */
@@ -196,10 +206,16 @@ acies_submission_queue_restore (AciesSubmissionQueue *self, AciesSubmission *sub
   g_return_if_fail (ACIES_IS_SUBMISSION_QUEUE (self));
   g_return_if_fail (submission != NULL && submission->side != NULL && submission->number > 0);
 
-  submission->status = ACIES_SUBMISSION_WAITING;
   self->n_ever = MAX (self->n_ever, submission->number);
   g_ptr_array_add (self->submissions, submission);
   stamp (self, submission);
+}
+
+static void
+clear_put (AciesSubmission *submission)
+{
+  submission->put = 0;
+  g_clear_pointer (&submission->filled, g_free);
 }
 
 gboolean
@@ -208,21 +224,52 @@ acies_submission_queue_settle (AciesSubmissionQueue *self,
                                AciesSubmissionStatus status,
                                const char *reply)
 {
+  AciesSubmission *submission;
+
   g_return_val_if_fail (ACIES_IS_SUBMISSION_QUEUE (self), FALSE);
 
-  for (guint i = 0; i < self->submissions->len; i++)
-    {
-      AciesSubmission *submission = g_ptr_array_index (self->submissions, i);
+  submission = find_number (self, number);
+  if (submission == NULL)
+    return FALSE;
+  if (status != ACIES_SUBMISSION_ACCEPTED)
+    clear_put (submission);
+  submission->status = status;
+  g_free (submission->reply);
+  submission->reply = g_strdup (reply);
+  stamp (self, submission);
+  return TRUE;
+}
 
-      if (submission->number != number)
-        continue;
-      submission->status = status;
-      g_free (submission->reply);
-      submission->reply = g_strdup (reply);
-      stamp (self, submission);
-      return TRUE;
-    }
-  return FALSE;
+void
+acies_submission_queue_put (AciesSubmissionQueue *self,
+                            guint number,
+                            guint n_events,
+                            const char *filled)
+{
+  AciesSubmission *submission;
+
+  g_return_if_fail (ACIES_IS_SUBMISSION_QUEUE (self));
+
+  submission = find_number (self, number);
+  g_return_if_fail (submission != NULL);
+  submission->put = n_events + 1;
+  g_free (submission->filled);
+  submission->filled = g_strdup (filled);
+  g_signal_emit (self, signals[CHANGED], 0, submission->side);
+}
+
+void
+acies_submission_queue_note_came (AciesSubmissionQueue *self, guint number)
+{
+  AciesSubmission *submission;
+
+  g_return_if_fail (ACIES_IS_SUBMISSION_QUEUE (self));
+
+  submission = find_number (self, number);
+  if (submission == NULL || submission->put == 0)
+    return;
+  clear_put (submission);
+  g_signal_emit (self, signals[CHANGED], 0, submission->side);
 }
 
 const AciesSubmission *

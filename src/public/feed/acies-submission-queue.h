@@ -22,7 +22,7 @@ AciesSubmissionQueue *acies_submission_queue_new (void) G_GNUC_WARN_UNUSED_RESUL
 const AciesSubmission *acies_submission_queue_add (AciesSubmissionQueue *self,
                                                    AciesSubmission *submission,
                                                    GError **error);
-/* Takes SUBMISSION, which waited with its number in an earlier queue; of a seat that is no more. */
+/* Takes SUBMISSION, which had its number in an earlier queue; of a seat that may be no more. */
 void acies_submission_queue_restore (AciesSubmissionQueue *self, AciesSubmission *submission);
 /* The one that somebody of SIDE sent as ID, or NULL: a phone may have come back by another seat. */
 const AciesSubmission *acies_submission_queue_find (AciesSubmissionQueue *self,
@@ -36,6 +36,14 @@ gboolean acies_submission_queue_settle (AciesSubmissionQueue *self,
                                         guint number,
                                         AciesSubmissionStatus status,
                                         const char *reply);
+/* NUMBER was accepted when there were N_EVENTS events, and an event is to come of it; FILLED says
+ * what it filled, or NULL. Said before anything else is done, so that it is not done twice. */
+void acies_submission_queue_put (AciesSubmissionQueue *self,
+                                 guint number,
+                                 guint n_events,
+                                 const char *filled);
+/* That event has come, or nothing is to come of NUMBER after all. */
+void acies_submission_queue_note_came (AciesSubmissionQueue *self, guint number);
 /* The first one that waits, or NULL. */
 const AciesSubmission *acies_submission_queue_get_next (AciesSubmissionQueue *self);
 guint acies_submission_queue_count_waiting (AciesSubmissionQueue *self);

@@ -49,6 +49,24 @@ acies_submission_kind_to_string (AciesSubmissionKind kind)
 }
 
 const char *
+acies_submission_status_to_string (AciesSubmissionStatus status)
+{
+  return statuses[status].word;
+}
+
+gboolean
+acies_submission_status_from_string (const char *word, AciesSubmissionStatus *status)
+{
+  for (guint i = 0; word != NULL && i < G_N_ELEMENTS (statuses); i++)
+    if (g_str_equal (statuses[i].word, word))
+      {
+        *status = (AciesSubmissionStatus) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+const char *
 acies_submission_kind_get_label (AciesSubmissionKind kind)
 {
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -66,6 +84,7 @@ acies_submission_free (AciesSubmission *self)
   g_free (self->prompt);
   g_free (self->name);
   g_free (self->reply);
+  g_free (self->filled);
   g_free (self);
 }
 

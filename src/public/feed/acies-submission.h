@@ -46,6 +46,10 @@ typedef struct
   AciesSubmissionStatus status;
   char *reply; /* a sentence, or NULL */
   guint stamp; /* by the side's own count of what became of submissions */
+
+  /* While it is accepted and no event has come of it yet. */
+  guint put;    /* how many events there were then, plus 1; 0: nothing is to come of it */
+  char *filled; /* what it filled, as whoever accepts has it; or NULL */
 } AciesSubmission;
 
 /* At most so many bytes are read. */
@@ -62,6 +66,10 @@ JsonNode *acies_submission_to_json (const AciesSubmission *self) G_GNUC_WARN_UNU
 char *acies_submission_to_sent (const AciesSubmission *self) G_GNUC_WARN_UNUSED_RESULT;
 /* What it says, for people. */
 const char *acies_submission_get_words (const AciesSubmission *self);
+/* "waiting" and so on. */
+const char *acies_submission_status_to_string (AciesSubmissionStatus status);
+/* FALSE: WORD, which may be NULL, is none. */
+gboolean acies_submission_status_from_string (const char *word, AciesSubmissionStatus *status);
 /* "order" and so on. */
 const char *acies_submission_kind_to_string (AciesSubmissionKind kind);
 /* For people: "Order". */

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lets GnuTLS make key and certificate, both kept in memory alone. */
+/* Lets GnuTLS make key and certificate. */
 #include "config.h"
 
 #include "public/seat/acies-certificate.h"
@@ -125,6 +125,21 @@ acies_certificate_new (const char *const *addresses, GError **error)
                          _ ("This system cannot do https: install the package glib-networking, or "
                             "use plain http."));
   return self;
+}
+
+char *
+acies_certificate_to_text (GTlsCertificate *self)
+{
+  g_autofree char *certificate = NULL, *key = NULL;
+
+  g_object_get (self, "certificate-pem", &certificate, "private-key-pem", &key, NULL);
+  return certificate != NULL && key != NULL ? g_strconcat (certificate, key, NULL) : NULL;
+}
+
+GTlsCertificate *
+acies_certificate_from_text (const char *text)
+{
+  return g_tls_certificate_new_from_pem (text, -1, NULL);
 }
 
 char *

@@ -13,6 +13,10 @@ G_BEGIN_DECLS
  * with an error of ACIES_PUBLIC_ERROR, as if the system has no TLS. */
 GTlsCertificate *acies_certificate_new (const char *const *addresses,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The certificate with its key as text, and back again, for whoever keeps it where nobody else can
+ * read it. Owned; NULL if it cannot be had. */
+char *acies_certificate_to_text (GTlsCertificate *self) G_GNUC_WARN_UNUSED_RESULT;
+GTlsCertificate *acies_certificate_from_text (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* SHA-256 of it in pairs of hexadecimal digits with colons, as browsers show it. Owned. */
 char *acies_certificate_dup_fingerprint (GTlsCertificate *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keeps seats in memory alone: a token ends with the program. */
+/* Keeps seats in memory; acies-page-memory keeps them on the disk while the evening lasts. */
 #include "config.h"
 
 #include "public/seat/acies-seats.h"
@@ -80,6 +80,21 @@ find (AciesSeats *self, guint id)
         return seat;
     }
   return NULL;
+}
+
+gboolean
+acies_seats_restore (AciesSeats *self, const AciesSeat *seat)
+{
+  AciesSeat *copy;
+
+  if (self->seats->len >= MOST_SEATS || find (self, seat->id) != NULL)
+    return FALSE;
+  copy = g_new (AciesSeat, 1);
+  *copy = *seat;
+  copy->name = g_strdup (seat->name);
+  self->n_ever = MAX (self->n_ever, seat->id);
+  g_ptr_array_add (self->seats, copy);
+  return TRUE;
 }
 
 gboolean

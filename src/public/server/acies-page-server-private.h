@@ -34,6 +34,12 @@ struct _AciesPageServer
 
 /* Answers MESSAGE, whose headers have passed the gate and which is whole (acies-page-answers.c). */
 void acies_page_server_answer (AciesPageServer *self, SoupServerMessage *message);
+/* The same as acies_page_server_open () with CERTIFICATE, or NULL: a new one. */
+gboolean acies_page_server_open_by (AciesPageServer *self,
+                                    guint16 port,
+                                    AciesPageOpening opening,
+                                    GTlsCertificate *certificate,
+                                    GError **error);
 /* A page came or went. */
 void acies_page_server_emit_changed (AciesPageServer *self);
 

@@ -20,6 +20,7 @@ G_DEFINE_FINAL_TYPE (AciesPageServer, acies_page_server, G_TYPE_OBJECT)
 enum
 {
   CHANGED,
+  SEATS_CHANGED,
   N_SIGNALS
 };
 
@@ -60,6 +61,8 @@ acies_page_server_class_init (AciesPageServerClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
+  signals[SEATS_CHANGED] = g_signal_new ("seats-changed", G_TYPE_FROM_CLASS (klass),
+                                         G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -73,6 +76,12 @@ void
 acies_page_server_emit_changed (AciesPageServer *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+emit_seats_changed (AciesPageServer *self)
+{
+  g_signal_emit (self, signals[SEATS_CHANGED], 0);
 }
 
 static gboolean
@@ -197,12 +206,15 @@ incoming_cb (GSocketService *service,
   return TRUE;
 }
 
+/* CERTIFICATE, or a new one. */
 static gboolean
-make_certificate (AciesPageServer *self, GError **error)
+take_certificate (AciesPageServer *self, GTlsCertificate *certificate, GError **error)
 {
   g_auto (GStrv) addresses = acies_local_addresses_list ();
 
-  self->certificate = acies_certificate_new ((const char *const *) addresses, error);
+  self->certificate = certificate != NULL
+                          ? g_object_ref (certificate)
+                          : acies_certificate_new ((const char *const *) addresses, error);
   if (self->certificate == NULL)
     return FALSE;
   self->fingerprint = acies_certificate_dup_fingerprint (self->certificate);
@@ -232,31 +244,9 @@ listen_at (AciesPageServer *self, guint16 port, GError **error)
   return self->port != 0;
 }
 
-gboolean
-acies_page_server_open (AciesPageServer *self,
-                        guint16 port,
-                        AciesPageOpening opening,
-                        GError **error)
+static void
+close_all (AciesPageServer *self)
 {
-  g_return_val_if_fail (ACIES_IS_PAGE_SERVER (self), FALSE);
-  g_return_val_if_fail (self->soup == NULL, FALSE);
-
-  self->is_local = (opening & ACIES_PAGE_OPEN_LOCAL) != 0;
-  prepare (self);
-  self->service = g_socket_service_new ();
-  g_signal_connect (self->service, "incoming", G_CALLBACK (incoming_cb), self);
-  if (((opening & ACIES_PAGE_OPEN_PLAIN) != 0 || make_certificate (self, error))
-      && listen_at (self, port, error))
-    return TRUE;
-  acies_page_server_close (self);
-  return FALSE;
-}
-
-void
-acies_page_server_close (AciesPageServer *self)
-{
-  g_return_if_fail (ACIES_IS_PAGE_SERVER (self));
-
   if (self->service != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->service, self);
@@ -280,6 +270,50 @@ acies_page_server_close (AciesPageServer *self)
 }
 
 gboolean
+acies_page_server_open_by (AciesPageServer *self,
+                           guint16 port,
+                           AciesPageOpening opening,
+                           GTlsCertificate *certificate,
+                           GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_PAGE_SERVER (self), FALSE);
+  g_return_val_if_fail (self->soup == NULL, FALSE);
+
+  self->is_local = (opening & ACIES_PAGE_OPEN_LOCAL) != 0;
+  prepare (self);
+  self->service = g_socket_service_new ();
+  g_signal_connect (self->service, "incoming", G_CALLBACK (incoming_cb), self);
+  if (((opening & ACIES_PAGE_OPEN_PLAIN) != 0 || take_certificate (self, certificate, error))
+      && listen_at (self, port, error))
+    {
+      emit_seats_changed (self);
+      return TRUE;
+    }
+  close_all (self);
+  return FALSE;
+}
+
+gboolean
+acies_page_server_open (AciesPageServer *self,
+                        guint16 port,
+                        AciesPageOpening opening,
+                        GError **error)
+{
+  return acies_page_server_open_by (self, port, opening, NULL, error);
+}
+
+void
+acies_page_server_close (AciesPageServer *self)
+{
+  g_return_if_fail (ACIES_IS_PAGE_SERVER (self));
+
+  if (self->soup == NULL)
+    return;
+  close_all (self);
+  emit_seats_changed (self);
+}
+
+gboolean
 acies_page_server_is_open (AciesPageServer *self)
 {
   return self->soup != NULL;
@@ -289,6 +323,12 @@ gboolean
 acies_page_server_is_secure (AciesPageServer *self)
 {
   return self->certificate != NULL;
+}
+
+gboolean
+acies_page_server_is_local (AciesPageServer *self)
+{
+  return self->is_local;
 }
 
 guint16
@@ -322,10 +362,15 @@ const AciesSeat *
 acies_page_server_add_seat (
     AciesPageServer *self, const char *side, const char *name, guint allowed, GError **error)
 {
+  const AciesSeat *seat;
+
   g_return_val_if_fail (ACIES_IS_PAGE_SERVER (self), NULL);
   g_return_val_if_fail (acies_side_feed_has_side (self->feed, side), NULL);
 
-  return acies_seats_add (self->seats, side, name, allowed, error);
+  seat = acies_seats_add (self->seats, side, name, allowed, error);
+  if (seat != NULL)
+    emit_seats_changed (self);
+  return seat;
 }
 
 gboolean
@@ -340,7 +385,10 @@ acies_page_server_revoke (AciesPageServer *self, guint seat)
       if (acies_page_stream_get_seat (stream) == seat)
         acies_page_stream_cut (stream);
     }
-  return acies_seats_revoke (self->seats, seat);
+  if (!acies_seats_revoke (self->seats, seat))
+    return FALSE;
+  emit_seats_changed (self);
+  return TRUE;
 }
 
 gboolean
@@ -360,6 +408,7 @@ acies_page_server_allow (AciesPageServer *self, guint seat, guint allowed)
       if (acies_page_stream_get_seat (stream) == seat)
         acies_page_stream_tell_seat (stream, found);
     }
+  emit_seats_changed (self);
   return TRUE;
 }
 

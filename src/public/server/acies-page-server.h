@@ -4,7 +4,8 @@
  * nothing else. It takes that from a feed, and puts what they send into a queue. It serves nothing
  * until it is opened. It opens no file, and knows no rule.
  *
- * "changed" is emitted when a page comes or goes. */
+ * "changed" is emitted when a page comes or goes; "seats-changed" when it is opened or closed,
+ * or who is let in, and for what, is another. */
 #pragma once
 
 #include "public/feed/acies-side-feed.h"
@@ -36,6 +37,7 @@ gboolean acies_page_server_open (AciesPageServer *self,
 void acies_page_server_close (AciesPageServer *self);
 gboolean acies_page_server_is_open (AciesPageServer *self);
 gboolean acies_page_server_is_secure (AciesPageServer *self);
+gboolean acies_page_server_is_local (AciesPageServer *self);
 guint16 acies_page_server_get_port (AciesPageServer *self); /* 0: it is closed */
 /* What a player compares before he trusts the certificate; NULL: it is not https. */
 const char *acies_page_server_get_fingerprint (AciesPageServer *self);

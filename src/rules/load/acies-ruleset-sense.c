@@ -719,6 +719,8 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_COUNTER:
     case ACIES_FACT_CHART:
     case ACIES_FACT_TALLY:
+    case ACIES_FACT_WORTH:
+    case ACIES_FACT_DOCTRINE:
     case ACIES_FACT_OUTCOME:
     case ACIES_N_FACT_KINDS:
       break;
@@ -747,6 +749,7 @@ acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings)
     for (guint i = 0; i < self->facts[kind]->len; i++)
       check_fact (&sense, self->facts[kind]->pdata[i]);
   acies_ruleset_check_dues (self, findings);
+  acies_ruleset_check_doctrines (self, findings);
   acies_ruleset_check_counters (self, findings);
   acies_ruleset_check_papers (self, findings);
   acies_ruleset_check_pictures (self, findings);

@@ -382,6 +382,75 @@ test_kept (Fixture *self, gconstpointer data)
   g_assert_cmpuint (count_waiting (self), ==, 0);
 }
 
+static void
+reopen (Fixture *self)
+{
+  acies_pages_host_end (self->host);
+  g_assert_finalize_object (self->host);
+  open_pages (self);
+}
+
+/* The program ends between an answer and its event, and between the event and what is kept of the
+ * answer: it is lost neither way, and done once. */
+static void
+test_between (Fixture *self, gconstpointer data)
+{
+  g_autofree char *file
+      = g_build_filename (g_get_user_state_dir (), "acies", "submissions.ini", NULL);
+  g_autofree char *prompt = NULL, *before = NULL;
+
+  begin_control (self);
+  prompt = dup_prompt (self);
+  g_assert_true (acies_pages_host_accept (
+      self->host, send_answer (self, ACIES_SUBMISSION_DICE, prompt, "5"), NULL));
+  reopen (self);
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_ACCEPTED);
+  g_assert_true (g_file_get_contents (file, &before, NULL, NULL));
+  acies_session_drop (self->sample.session);
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_TAKEN_BACK);
+  /* Nothing is filled any more: it waits. */
+  g_assert_true (g_file_set_contents (file, before, -1, NULL));
+  reopen (self);
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_WAITING);
+  begin_control (self);
+  g_assert_true (acies_pages_host_accept (self->host, 1, NULL));
+  g_free (before);
+  g_assert_true (g_file_get_contents (file, &before, NULL, NULL));
+  g_assert_true (acies_session_accept (self->sample.session));
+  /* As if it had ended before it noted the event. */
+  g_assert_true (g_file_set_contents (file, before, -1, NULL));
+  reopen (self);
+  g_assert_cmpuint (count_waiting (self), ==, 0);
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_ACCEPTED);
+  g_assert_true (acies_session_undo (self->sample.session));
+  g_assert_cmpint (get_status (self, 0), ==, ACIES_SUBMISSION_TAKEN_BACK);
+}
+
+/* The window is closed and opened again while pages are open: they are open again, as they were;
+ * once the umpire has closed them they are not. */
+static void
+test_reopened (Fixture *self, gconstpointer data)
+{
+  AciesPageServer *server = acies_pages_host_get_server (self->host);
+  guint16 port;
+
+  g_assert_false (acies_pages_host_is_kept (self->sample.session));
+  g_assert_true (
+      acies_page_server_open (server, 0, ACIES_PAGE_OPEN_PLAIN | ACIES_PAGE_OPEN_LOCAL, NULL));
+  g_assert_nonnull (
+      acies_page_server_add_seat (server, "rome", "Quintus", ACIES_SUBMISSION_ALL, NULL));
+  port = acies_page_server_get_port (server);
+  g_assert_true (acies_pages_host_is_kept (self->sample.session));
+  reopen (self);
+  server = acies_pages_host_get_server (self->host);
+  g_assert_cmpuint (acies_page_server_get_port (server), ==, port);
+  g_assert_cmpuint (acies_page_server_list_seats (server)->len, ==, 1);
+  acies_page_server_close (server);
+  g_assert_false (acies_pages_host_is_kept (self->sample.session));
+  reopen (self);
+  g_assert_false (acies_page_server_is_open (acies_pages_host_get_server (self->host)));
+}
+
 /* Nobody sets, takes back or goes on by his page; what he sent waits, and can be refused. */
 static void
 test_umpires (Fixture *self, gconstpointer data)
@@ -433,6 +502,8 @@ main (int argc, char *argv[])
   add ("other-unit", test_other_unit);
   add ("overthrown", test_overthrown);
   add ("kept", test_kept);
+  add ("between", test_between);
+  add ("reopened", test_reopened);
   add ("words", test_words);
   add ("question", test_question);
   add ("taken-back", test_taken_back);

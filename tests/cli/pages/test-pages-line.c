@@ -3,6 +3,7 @@
 /* What an umpire types to the players' pages: proposals are accepted and refused by their number,
  * sides are told, codes revoked; and all else is for the battle. */
 #include "cli/pages/acies-pages-line.h"
+#include "acies-scratch.h"
 #include "told-battle.h"
 
 #include <string.h>
@@ -176,7 +177,9 @@ main (int argc, char *argv[])
     { "/acies/cli/pages-line/revoke", test_revoke },
     { "/acies/cli/pages-line/other", test_other },
   };
+  g_autofree char *state = acies_scratch_new ();
 
+  g_setenv ("XDG_STATE_HOME", state, TRUE);
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);

@@ -221,7 +221,7 @@ rasterise (const char *folder, const char *pdf, guint n, int dots, gboolean is_h
   g_autofree char *pages = g_build_filename (folder, "page", NULL);
   g_autofree char *resolution = g_strdup_printf ("%d", dots);
   g_autofree char *last = g_strdup_printf ("%u", n);
-  g_autofree char *rows = g_strdup_printf ("%d", is_half ? 6 * dots : 12 * dots);
+  g_autofree char *rows = g_strdup_printf ("%d", is_half ? 5 * dots : 12 * dots);
   const char *command[]
       = { program, "-r", resolution, "-l", last,    "-W",   "99999", "-H",  rows,
           "-x",    "0",  "-y",       "0",  "-gray", "-png", pdf,     pages, NULL };

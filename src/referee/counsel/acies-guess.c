@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fills the roles of a question with what makes sense to somebody who knows no rules: whoever is
  * near, of the side that did before. */
-#include "players/player.h"
+#include "config.h"
+
+#include "referee/counsel/acies-guess.h"
 
 #include <string.h>
 
@@ -17,6 +19,28 @@ typedef struct
   AciesLength distance;
 } Near;
 
+void
+acies_guess_init (AciesGuess *self)
+{
+  *self = (AciesGuess){
+    .lengths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+    .sides = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+  };
+}
+
+void
+acies_guess_clear (AciesGuess *self)
+{
+  g_clear_pointer (&self->lengths, g_hash_table_unref);
+  g_clear_pointer (&self->sides, g_hash_table_unref);
+}
+
+guint
+acies_guess_draw (AciesGuess *self, guint n)
+{
+  return n > 1 ? (guint) g_rand_int_range (self->rand, 0, (gint32) n) : 0;
+}
+
 static gboolean
 is_body (const AciesRole *role)
 {
@@ -24,7 +48,7 @@ is_body (const AciesRole *role)
 }
 
 AciesItem *
-player_find_actor (Player *self, const AciesAction *action, const AciesQuestion *question)
+acies_guess_find_actor (AciesGuess *self, const AciesAction *action, const AciesQuestion *question)
 {
   for (guint i = 0; i < action->roles->len; i++)
     {
@@ -62,7 +86,7 @@ find_distance (AciesItem *actor, AciesItem *item)
 }
 
 GPtrArray *
-player_list_near (Player *self, AciesItem *actor, gboolean own, gboolean is_leader)
+acies_guess_list_near (AciesGuess *self, AciesItem *actor, gboolean own, gboolean is_leader)
 {
   GListModel *model
       = is_leader ? acies_battle_get_leaders (self->battle) : acies_battle_get_units (self->battle);
@@ -92,14 +116,15 @@ make_key (const AciesAction *action, const AciesRole *role)
 
 /* Whether ROLE is to be filled from the own side: as it was allowed before, or as it comes. */
 static gboolean
-draws_own (Player *self, const AciesAction *action, const AciesRole *role)
+draws_own (AciesGuess *self, const AciesAction *action, const AciesRole *role)
 {
   g_autofree char *key = make_key (action, role);
   gpointer enemy;
 
-  if (g_hash_table_lookup_extended (self->sides, key, NULL, &enemy) && player_draw (self, 5) > 0)
+  if (g_hash_table_lookup_extended (self->sides, key, NULL, &enemy)
+      && acies_guess_draw (self, 5) > 0)
     return !GPOINTER_TO_INT (enemy);
-  return player_draw (self, 3) == 0;
+  return acies_guess_draw (self, 3) == 0;
 }
 
 static gboolean
@@ -120,12 +145,12 @@ is_taken (const AciesQuestion *question, AciesItem *item)
 
 /* Some of ITEMS beside FIRST, those nearest to it. */
 static char *
-add_others (Player *self, const AciesQuestion *question, AciesItem *first)
+add_others (AciesGuess *self, const AciesQuestion *question, AciesItem *first)
 {
   g_autoptr (GPtrArray) items
-      = player_list_near (self, first, TRUE, acies_item_get_kind (first) == ACIES_ITEM_LEADER);
+      = acies_guess_list_near (self, first, TRUE, acies_item_get_kind (first) == ACIES_ITEM_LEADER);
   g_autoptr (GString) ids = g_string_new (acies_item_get_id (first));
-  guint n = player_draw (self, MOST_IN_ROLE);
+  guint n = acies_guess_draw (self, MOST_IN_ROLE);
 
   for (guint i = 0; i < items->len && i < n; i++)
     if (!is_taken (question, items->pdata[i]))
@@ -134,40 +159,41 @@ add_others (Player *self, const AciesQuestion *question, AciesItem *first)
 }
 
 static char *
-draw_body (Player *self,
+draw_body (AciesGuess *self,
            const AciesAction *action,
            const AciesRole *role,
            const AciesQuestion *question,
            guint attempt)
 {
-  AciesItem *actor = player_find_actor (self, action, question);
+  AciesItem *actor = acies_guess_find_actor (self, action, question);
   gboolean is_leader = g_str_equal (role->is, "leader");
   g_autoptr (GPtrArray) items
-      = player_list_near (self, actor, draws_own (self, action, role), is_leader);
+      = acies_guess_list_near (self, actor, draws_own (self, action, role), is_leader);
   guint n = actor != NULL ? MIN (items->len, 2 + attempt) : items->len;
   AciesItem *item;
 
   if (n == 0)
     return NULL;
   /* The nearest first: so one of two draws is. */
-  item = items->pdata[actor != NULL && attempt % 2 == 0 ? player_draw (self, MIN (n, 2))
-                                                        : player_draw (self, n)];
+  item = items->pdata[actor != NULL && attempt % 2 == 0 ? acies_guess_draw (self, MIN (n, 2))
+                                                        : acies_guess_draw (self, n)];
   if (is_taken (question, item))
     return NULL;
   return role->many ? add_others (self, question, item) : g_strdup (acies_item_get_id (item));
 }
 
 static char *
-draw_from_model (Player *self, GListModel *model)
+draw_from_model (AciesGuess *self, GListModel *model)
 {
   guint n = g_list_model_get_n_items (model);
-  g_autoptr (AciesItem) item = n > 0 ? g_list_model_get_item (model, player_draw (self, n)) : NULL;
+  g_autoptr (AciesItem) item
+      = n > 0 ? g_list_model_get_item (model, acies_guess_draw (self, n)) : NULL;
 
   return item != NULL ? g_strdup (acies_item_get_id (item)) : NULL;
 }
 
 static char *
-draw_stands (Player *self, const AciesRole *role, AciesItem *actor)
+draw_stands (AciesGuess *self, const AciesRole *role, AciesItem *actor)
 {
   g_autoptr (GString) ids = g_string_new (NULL);
   GListModel *stands;
@@ -177,8 +203,8 @@ draw_stands (Player *self, const AciesRole *role, AciesItem *actor)
     return NULL;
   stands = acies_unit_get_stands (ACIES_UNIT (actor));
   n = g_list_model_get_n_items (stands);
-  first = player_draw (self, n);
-  count = role->many ? 1 + player_draw (self, n) : 1;
+  first = acies_guess_draw (self, n);
+  count = role->many ? 1 + acies_guess_draw (self, n) : 1;
   for (guint i = first; i < n && i < first + count; i++)
     {
       g_autoptr (AciesItem) stand = g_list_model_get_item (stands, i);
@@ -189,32 +215,35 @@ draw_stands (Player *self, const AciesRole *role, AciesItem *actor)
 }
 
 static char *
-draw_number (Player *self)
+draw_number (AciesGuess *self)
 {
   static const int numbers[] = { 1, 2, 3, 4, 5, 6, 8, 10, 0, 90, 180, 270 };
 
-  return g_strdup_printf ("%d", numbers[player_draw (self, G_N_ELEMENTS (numbers))]);
+  return g_strdup_printf ("%d", numbers[acies_guess_draw (self, G_N_ELEMENTS (numbers))]);
 }
 
 /* What may stand in ROLE, which is no unit and no leader. */
 static char *
-draw_thing (
-    Player *self, const AciesAction *action, const AciesRole *role, AciesItem *actor, guint attempt)
+draw_thing (AciesGuess *self,
+            const AciesAction *action,
+            const AciesRole *role,
+            AciesItem *actor,
+            guint attempt)
 {
   if (g_str_equal (role->is, "path"))
-    return player_make_path (self, action, actor, attempt);
+    return acies_guess_make_path (self, action, actor, attempt);
   if (g_str_equal (role->is, "hex"))
-    return player_make_hex (self, actor, attempt);
+    return acies_guess_make_hex (self, actor, attempt);
   if (g_str_equal (role->is, "point"))
-    return player_make_point (self, actor);
+    return acies_guess_make_point (self, actor);
   if (g_str_equal (role->is, "choice"))
-    return g_strdup (role->values[player_draw (self, g_strv_length ((char **) role->values))]);
+    return g_strdup (role->values[acies_guess_draw (self, g_strv_length ((char **) role->values))]);
   if (g_str_equal (role->is, "flag"))
-    return g_strdup (player_draw (self, 2) == 0 ? "yes" : "no");
+    return g_strdup (acies_guess_draw (self, 2) == 0 ? "yes" : "no");
   if (g_str_equal (role->is, "number"))
     return draw_number (self);
   if (g_str_equal (role->is, "length"))
-    return g_strdup_printf ("%u mm", 20 * (1 + player_draw (self, 10)));
+    return g_strdup_printf ("%u mm", 20 * (1 + acies_guess_draw (self, 10)));
   if (g_str_equal (role->is, "stand"))
     return draw_stands (self, role, actor);
   if (g_str_equal (role->is, "side"))
@@ -225,7 +254,7 @@ draw_thing (
 }
 
 gboolean
-player_tries_in_turn (guint attempt, guint *n)
+acies_guess_tries_in_turn (guint attempt, guint *n)
 {
   if (attempt < MANY_TRIES || attempt % 2 != 0)
     return FALSE;
@@ -234,7 +263,10 @@ player_tries_in_turn (guint attempt, guint *n)
 }
 
 gboolean
-player_fill (Player *self, const AciesAction *action, AciesQuestion *question, guint attempt)
+acies_guess_fill (AciesGuess *self,
+                  const AciesAction *action,
+                  AciesQuestion *question,
+                  guint attempt)
 {
   guint n;
 
@@ -245,13 +277,14 @@ player_fill (Player *self, const AciesAction *action, AciesQuestion *question, g
 
       if (acies_question_get (question, role->id) != NULL
           || (role->optional
-              && (attempt == 0 || player_tries_in_turn (attempt, &n) || player_draw (self, 4) > 0)))
+              && (attempt == 0 || acies_guess_tries_in_turn (attempt, &n)
+                  || acies_guess_draw (self, 4) > 0)))
         continue;
       if (is_body (role))
         value = draw_body (self, action, role, question, attempt);
       else
-        value
-            = draw_thing (self, action, role, player_find_actor (self, action, question), attempt);
+        value = draw_thing (self, action, role, acies_guess_find_actor (self, action, question),
+                            attempt);
       if (value != NULL && *value != '\0')
         acies_question_set (question, role->id, value);
       else if (!role->optional)
@@ -261,9 +294,9 @@ player_fill (Player *self, const AciesAction *action, AciesQuestion *question, g
 }
 
 void
-player_learn (Player *self, const AciesAction *action, const AciesQuestion *question)
+acies_guess_learn (AciesGuess *self, const AciesAction *action, const AciesQuestion *question)
 {
-  AciesItem *actor = player_find_actor (self, action, question);
+  AciesItem *actor = acies_guess_find_actor (self, action, question);
 
   for (guint i = 0; actor != NULL && i < action->roles->len; i++)
     {
@@ -273,7 +306,7 @@ player_learn (Player *self, const AciesAction *action, const AciesQuestion *ques
       AciesItem *item = ids[0] != NULL ? acies_battle_find (self->battle, ids[0]) : NULL;
 
       if (value != NULL && g_str_equal (role->is, "path"))
-        player_learn_path (self, action, actor, value);
+        acies_guess_learn_path (self, action, actor, value);
       if (item != NULL && item != actor && is_body (role))
         g_hash_table_insert (
             self->sides, make_key (action, role),

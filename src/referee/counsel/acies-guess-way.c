@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Makes paths, hexes and points worth trying. How far somebody may go the player does not know: he
  * begins with what was allowed before, a little more, and tries half of it when he hears no. */
-#include "players/player.h"
+#include "config.h"
+
+#include "referee/counsel/acies-guess.h"
 
 #include "geometry/move/acies-path.h"
 
@@ -26,13 +28,16 @@ make_key (const AciesAction *action, AciesItem *actor)
   return g_strdup_printf ("%s/%s", action->fact.id, type);
 }
 
-static AciesLength
-find_length (Player *self, const AciesAction *action, AciesItem *actor, guint attempt)
+AciesLength
+acies_guess_find_length (AciesGuess *self,
+                         const AciesAction *action,
+                         AciesItem *actor,
+                         guint attempt)
 {
   g_autofree char *key = make_key (action, actor);
   guint mm = GPOINTER_TO_UINT (g_hash_table_lookup (self->lengths, key));
 
-  mm = mm == 0 ? FAR : mm + (player_draw (self, 3) == 0 ? mm / 4 : 0);
+  mm = mm == 0 ? FAR : mm + (acies_guess_draw (self, 3) == 0 ? mm / 4 : 0);
   for (guint i = 0; i < attempt && mm > 4; i++)
     mm /= 2;
   return ACIES_MM (mm);
@@ -40,27 +45,27 @@ find_length (Player *self, const AciesAction *action, AciesItem *actor, guint at
 
 /* How many of N who are there count as near, MOST at most. */
 static guint
-draw_few (Player *self, guint n, guint most)
+draw_few (AciesGuess *self, guint n, guint most)
 {
-  guint few = 1 + player_draw (self, most);
+  guint few = 1 + acies_guess_draw (self, most);
 
   /* Drawn once more, as it was when the seeds that are kept were found. */
   if (few <= n)
-    few = 1 + player_draw (self, most);
+    few = 1 + acies_guess_draw (self, most);
   return MIN (few, n);
 }
 
 /* The front of the enemy nearest to ACTOR, or of one of those near. FALSE: there is none. */
 static gboolean
-find_enemy (Player *self, AciesItem *actor, AciesPlacement *front)
+find_enemy (AciesGuess *self, AciesItem *actor, AciesPlacement *front)
 {
-  g_autoptr (GPtrArray) foes = player_list_near (self, actor, FALSE, FALSE);
+  g_autoptr (GPtrArray) foes = acies_guess_list_near (self, actor, FALSE, FALSE);
   guint n = draw_few (self, foes->len, 3);
   AciesLength frontage, depth;
 
   return n > 0
-         && acies_body_get_front (ACIES_BODY (foes->pdata[player_draw (self, n)]), front, &frontage,
-                                  &depth);
+         && acies_body_get_front (ACIES_BODY (foes->pdata[acies_guess_draw (self, n)]), front,
+                                  &frontage, &depth);
 }
 
 /* The path of one leg of KIND. */
@@ -106,7 +111,7 @@ make_nth_way (guint n)
 
 /* Towards an enemy, LENGTH far at most. */
 static char *
-make_approach (Player *self,
+make_approach (AciesGuess *self,
                AciesItem *actor,
                const AciesPlacement *front,
                AciesLength frontage,
@@ -127,35 +132,54 @@ make_approach (Player *self,
   return acies_path_to_string (path);
 }
 
+/* A path for somebody without a place; NULL: ACTOR has one, or is not on the table. */
+static char *
+make_stated_path (AciesGuess *self, AciesItem *actor, AciesLength length)
+{
+  g_autoptr (AciesState) state = acies_state_new (self->battle);
+  g_autoptr (AciesPath) path = acies_path_new ();
+  AciesLeg leg = { .kind = ACIES_LEG_AHEAD, .length = length };
+
+  if (actor == NULL || acies_state_get_whereabouts (state, actor) != ACIES_WHEREABOUTS_UNKNOWN)
+    return NULL;
+  if (acies_guess_draw (self, 5) == 0)
+    leg = (AciesLeg){ .kind = ACIES_LEG_WHEEL,
+                      .angle = ACIES_DEGREES ((int) (1 + acies_guess_draw (self, 6)) * 15 - 50) };
+  acies_path_add (path, &leg);
+  return acies_path_to_string (path);
+}
+
 char *
-player_make_path (Player *self, const AciesAction *action, AciesItem *actor, guint attempt)
+acies_guess_make_path (AciesGuess *self, const AciesAction *action, AciesItem *actor, guint attempt)
 {
   AciesPlacement front;
   AciesLength frontage, depth, length;
   guint n;
-  char *stated = player_make_stated_path (self, actor, find_length (self, action, actor, attempt));
+  char *stated
+      = make_stated_path (self, actor, acies_guess_find_length (self, action, actor, attempt));
 
   if (stated != NULL)
     return stated;
   if (actor == NULL || !acies_body_get_front (ACIES_BODY (actor), &front, &frontage, &depth))
     return NULL;
-  if (player_tries_in_turn (attempt, &n))
+  if (acies_guess_tries_in_turn (attempt, &n))
     return make_nth_way (n);
-  length = find_length (self, action, actor, attempt);
-  switch (player_draw (self, 12))
+  length = acies_guess_find_length (self, action, actor, attempt);
+  switch (acies_guess_draw (self, 12))
     {
     case 0:
       return make_leg (ACIES_LEG_BACK, length / 2, 0);
     case 1:
-      return make_leg (ACIES_LEG_SIDE, player_draw (self, 2) == 0 ? length / 2 : -length / 2, 0);
+      return make_leg (ACIES_LEG_SIDE, acies_guess_draw (self, 2) == 0 ? length / 2 : -length / 2,
+                       0);
     case 2:
       return make_leg (ACIES_LEG_WHEEL, 0,
-                       ACIES_DEGREES ((int) (1 + player_draw (self, 6)) * 15 - 50));
+                       ACIES_DEGREES ((int) (1 + acies_guess_draw (self, 6)) * 15 - 50));
     case 3:
-      return make_leg (ACIES_LEG_TURN, 0, ACIES_DEGREES (90 * (1 + player_draw (self, 3))));
+      return make_leg (ACIES_LEG_TURN, 0, ACIES_DEGREES (90 * (1 + acies_guess_draw (self, 3))));
     case 4:
       return make_leg (ACIES_LEG_PIVOT, 0,
-                       ACIES_DEGREES ((int) (1 + player_draw (self, 6)) * 15 - 50));
+                       ACIES_DEGREES ((int) (1 + acies_guess_draw (self, 6)) * 15 - 50));
     case 5:
     case 6:
     case 7:
@@ -166,7 +190,10 @@ player_make_path (Player *self, const AciesAction *action, AciesItem *actor, gui
 }
 
 void
-player_learn_path (Player *self, const AciesAction *action, AciesItem *actor, const char *text)
+acies_guess_learn_path (AciesGuess *self,
+                        const AciesAction *action,
+                        AciesItem *actor,
+                        const char *text)
 {
   g_autoptr (AciesPath) path = acies_path_parse (text, NULL);
   AciesLength length = 0;
@@ -180,7 +207,7 @@ player_learn_path (Player *self, const AciesAction *action, AciesItem *actor, co
 }
 
 static gboolean
-find_hex (Player *self, const AciesHexLattice *lattice, AciesItem *item, AciesHex *hex)
+find_hex (AciesGuess *self, const AciesHexLattice *lattice, AciesItem *item, AciesHex *hex)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
 
@@ -189,17 +216,17 @@ find_hex (Player *self, const AciesHexLattice *lattice, AciesItem *item, AciesHe
 
 /* The hex of an enemy near ACTOR, or of one who is anywhere. FALSE: there is none. */
 static gboolean
-find_enemy_hex (Player *self, const AciesHexLattice *lattice, AciesItem *actor, AciesHex *hex)
+find_enemy_hex (AciesGuess *self, const AciesHexLattice *lattice, AciesItem *actor, AciesHex *hex)
 {
-  g_autoptr (GPtrArray) foes = player_list_near (self, actor, FALSE, FALSE);
+  g_autoptr (GPtrArray) foes = acies_guess_list_near (self, actor, FALSE, FALSE);
   guint n = draw_few (self, foes->len, 4);
 
-  return n > 0 && find_hex (self, lattice, foes->pdata[player_draw (self, n)], hex);
+  return n > 0 && find_hex (self, lattice, foes->pdata[acies_guess_draw (self, n)], hex);
 }
 
 /* Of the hexes N away from FROM the one nearest to TO, or the next to it. */
 static AciesHex
-step_towards (Player *self, const AciesHexLattice *lattice, AciesHex from, AciesHex to, guint n)
+step_towards (AciesGuess *self, const AciesHexLattice *lattice, AciesHex from, AciesHex to, guint n)
 {
   g_autoptr (GArray) ring = g_array_new (FALSE, FALSE, sizeof (AciesHex));
   AciesHex best = from;
@@ -209,7 +236,7 @@ step_towards (Player *self, const AciesHexLattice *lattice, AciesHex from, Acies
   for (guint i = 0; i < ring->len; i++)
     {
       AciesHex hex = g_array_index (ring, AciesHex, i);
-      guint distance = 2 * acies_hex_distance (hex, to) + player_draw (self, 3);
+      guint distance = 2 * acies_hex_distance (hex, to) + acies_guess_draw (self, 3);
 
       if (distance < least)
         {
@@ -221,12 +248,12 @@ step_towards (Player *self, const AciesHexLattice *lattice, AciesHex from, Acies
 }
 
 static AciesHex
-draw_ring (Player *self, const AciesHexLattice *lattice, AciesHex from, guint n)
+draw_ring (AciesGuess *self, const AciesHexLattice *lattice, AciesHex from, guint n)
 {
   g_autoptr (GArray) ring = g_array_new (FALSE, FALSE, sizeof (AciesHex));
 
   acies_hex_add_ring (lattice, from, n, ring);
-  return ring->len > 0 ? g_array_index (ring, AciesHex, player_draw (self, ring->len)) : from;
+  return ring->len > 0 ? g_array_index (ring, AciesHex, acies_guess_draw (self, ring->len)) : from;
 }
 
 /* Of the hexes about FROM, those beside it first, the one whose turn it is in try number N. */
@@ -242,7 +269,7 @@ get_turn (const AciesHexLattice *lattice, AciesHex from, guint n)
 
 /* What the scenario says of SIDE, or NULL. */
 static const AciesSidePlan *
-find_plan (Player *self, const char *side)
+find_plan (AciesGuess *self, const char *side)
 {
   const GPtrArray *sides = acies_battle_get_plan (self->battle)->sides;
 
@@ -254,22 +281,22 @@ find_plan (Player *self, const char *side)
 
 /* A hex at the edge of the map, in a zone of SIDE if one is found. */
 static AciesHex
-draw_edge (Player *self, const AciesHexLattice *lattice, const char *side)
+draw_edge (AciesGuess *self, const AciesHexLattice *lattice, const char *side)
 {
   const AciesSidePlan *plan = find_plan (self, side);
   AciesHex hex = acies_hex_get_nth (lattice, 0);
 
   for (guint i = 0; i < 40; i++)
     {
-      gboolean is_column = player_draw (self, 2) == 0;
-      guint column = player_draw (self, lattice->n_columns);
-      guint row = player_draw (self, lattice->n_rows);
+      gboolean is_column = acies_guess_draw (self, 2) == 0;
+      guint column = acies_guess_draw (self, lattice->n_columns);
+      guint row = acies_guess_draw (self, lattice->n_rows);
       AciesPoint centre;
 
       if (is_column)
-        column = player_draw (self, 2) * (lattice->n_columns - 1);
+        column = acies_guess_draw (self, 2) * (lattice->n_columns - 1);
       else
-        row = player_draw (self, 2) * (lattice->n_rows - 1);
+        row = acies_guess_draw (self, 2) * (lattice->n_rows - 1);
       hex = acies_hex_at (lattice, column, row);
       centre = acies_hex_get_centre (lattice, hex);
       if (plan == NULL || acies_side_plan_allows (plan, 0, &centre))
@@ -281,7 +308,7 @@ draw_edge (Player *self, const AciesHexLattice *lattice, const char *side)
 /* A hex near to who is listed next before ACTOR and set up already, as those of a command are
  * listed and stand together. FALSE: nobody is. */
 static gboolean
-draw_beside (Player *self, const AciesHexLattice *lattice, AciesItem *actor, AciesHex *hex)
+draw_beside (AciesGuess *self, const AciesHexLattice *lattice, AciesItem *actor, AciesHex *hex)
 {
   GListModel *units = acies_battle_get_units (self->battle);
   gboolean is_found = FALSE;
@@ -300,13 +327,13 @@ draw_beside (Player *self, const AciesHexLattice *lattice, AciesItem *actor, Aci
       is_found = TRUE;
     }
   if (is_found)
-    *hex = draw_ring (self, lattice, *hex, 1 + player_draw (self, 2));
+    *hex = draw_ring (self, lattice, *hex, 1 + acies_guess_draw (self, 2));
   return is_found;
 }
 
 /* Any hex of a zone of SIDE, if one is found. */
 static AciesHex
-draw_zone (Player *self, const AciesHexLattice *lattice, const char *side)
+draw_zone (AciesGuess *self, const AciesHexLattice *lattice, const char *side)
 {
   const AciesSidePlan *plan = find_plan (self, side);
   AciesHex hex = acies_hex_get_nth (lattice, 0);
@@ -315,8 +342,8 @@ draw_zone (Player *self, const AciesHexLattice *lattice, const char *side)
     {
       AciesPoint centre;
 
-      hex = acies_hex_at (lattice, player_draw (self, lattice->n_columns),
-                          player_draw (self, lattice->n_rows));
+      hex = acies_hex_at (lattice, acies_guess_draw (self, lattice->n_columns),
+                          acies_guess_draw (self, lattice->n_rows));
       centre = acies_hex_get_centre (lattice, hex);
       if (plan == NULL || acies_side_plan_allows (plan, 0, &centre))
         break;
@@ -326,7 +353,7 @@ draw_zone (Player *self, const AciesHexLattice *lattice, const char *side)
 
 /* Whether the armies are set up now. */
 static gboolean
-sets_up (Player *self)
+sets_up (AciesGuess *self)
 {
   const AciesPhase *phase = acies_ruleset_find (self->ruleset, ACIES_FACT_PHASE,
                                                 acies_battle_get_position (self->battle)->phase);
@@ -335,11 +362,11 @@ sets_up (Player *self)
 }
 
 char *
-player_make_hex (Player *self, AciesItem *actor, guint attempt)
+acies_guess_make_hex (AciesGuess *self, AciesItem *actor, guint attempt)
 {
   AciesHexLattice lattice;
   AciesHex from, enemy;
-  guint way = player_draw (self, 10), n = 1 + player_draw (self, MOST_HEXES), nth;
+  guint way = acies_guess_draw (self, 10), n = 1 + acies_guess_draw (self, MOST_HEXES), nth;
 
   if (actor == NULL
       || !acies_hexes_get_lattice (self->ruleset, acies_battle_get_table (self->battle), &lattice))
@@ -352,9 +379,9 @@ player_make_hex (Player *self, AciesItem *actor, guint attempt)
         hex = draw_zone (self, &lattice, acies_item_get_side (actor));
       return acies_hex_format (&lattice, hex);
     }
-  if (!find_hex (self, &lattice, actor, &from) || (way == 0 && player_draw (self, 4) == 0))
+  if (!find_hex (self, &lattice, actor, &from) || (way == 0 && acies_guess_draw (self, 4) == 0))
     return acies_hex_format (&lattice, draw_edge (self, &lattice, acies_item_get_side (actor)));
-  if (player_tries_in_turn (attempt, &nth))
+  if (acies_guess_tries_in_turn (attempt, &nth))
     return acies_hex_format (&lattice, get_turn (&lattice, from, nth));
   for (guint i = 0; i < attempt && n > 1; i++)
     n = (n + 1) / 2;
@@ -371,12 +398,12 @@ player_make_hex (Player *self, AciesItem *actor, guint attempt)
 }
 
 char *
-player_make_point (Player *self, AciesItem *actor)
+acies_guess_make_point (AciesGuess *self, AciesItem *actor)
 {
   AciesTable *table = acies_battle_get_table (self->battle);
   guint width = (guint) (acies_table_get_width (table) / ACIES_PER_MM);
   guint height = (guint) (acies_table_get_height (table) / ACIES_PER_MM);
-  gboolean is_west = player_draw (self, 2) == 0;
+  gboolean is_west = acies_guess_draw (self, 2) == 0;
 
-  return g_strdup_printf ("%u,%u mm", is_west ? 60 : width - 60, player_draw (self, height));
+  return g_strdup_printf ("%u,%u mm", is_west ? 60 : width - 60, acies_guess_draw (self, height));
 }

@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is kept of open pages beside the program's state, so that phones come back to them when the
+ * program ended and begins again: who is let in by which code, the port and the certificate. It is
+ * for the eyes of who runs the program alone, and goes when the pages are closed, when the last
+ * code is revoked, and in any case when the evening is over, twelve hours after it was kept. */
+#pragma once
+
+#include "public/feed/acies-kept-battle.h"
+#include "public/server/acies-page-server.h"
+
+G_BEGIN_DECLS
+
+/* Keeps SERVER, of BATTLE, as it is; closed, or without seats, it is forgotten. */
+void acies_page_memory_keep (const AciesKeptBattle *battle, AciesPageServer *server);
+/* Whether pages of BATTLE are kept. */
+gboolean acies_page_memory_has (const AciesKeptBattle *battle);
+/* Opens SERVER, new, as it was kept. FALSE: nothing is kept, or, with an error, it cannot be opened
+ * so again. */
+gboolean acies_page_memory_recall (const AciesKeptBattle *battle,
+                                   AciesPageServer *server,
+                                   GError **error);
+/* Where all that is kept. Owned. */
+char *acies_page_memory_dup_place (void) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
