@@ -20,7 +20,7 @@ import time
 import urllib.request
 
 TURNS = 2
-WIDTH, HEIGHT = 360, 640
+WIDTH, HEIGHT = 360, 740
 PATIENCE_S = 60
 ASKED_S = 1.5  # after this nobody is asked
 PARTS = ['map', 'units', 'umpire', 'results', 'roster', 'sheet']
@@ -149,10 +149,10 @@ class Browser:
         return found
 
     def find_asked(self, phone):
-        """What can be answered there: its id, options, dice."""
+        """What must be answered there: its id, options, dice, way. Factors may be left."""
         return self.run(phone, """
           const card = [...document.querySelectorAll('#prompts fieldset')]
-            .find((one) => one.querySelector('button:not(:disabled)'));
+            .find((one) => one.querySelector('button:not(:disabled)') && !page.view.prompts[one.dataset.prompt].ticks);
           return card && { id: card.dataset.prompt, ...page.view.prompts[card.dataset.prompt] };""")
 
     def answer(self, phone, asked, text):
@@ -160,11 +160,35 @@ class Browser:
           const [id, text] = arguments;
           const card = document.querySelector(`[data-prompt="${id}"]`);
           show('umpire');
-          if (page.view.prompts[id].dice) {
+          if (page.view.prompts[id].dice || 'way' in page.view.prompts[id]) {
             card.querySelector('input').value = text;
             card.querySelector('form').requestSubmit();
           } else card.querySelectorAll('.options button')[page.view.prompts[id].options.findIndex(([value]) => value === text)].click();""",
                  asked['id'], text)
+
+    def tap(self, phone, asked, ahead):
+        """Shows a way on the map: a point AHEAD mm before the middle of who goes, by a real tap."""
+        self.run(phone, """
+          document.querySelector(`[data-prompt="${arguments[0]}"] .options button`).click();
+          showWhole();""", asked['id'])
+        spot = self.run(phone, """
+          const [x, y] = centre(page.view.pieces[arguments[0]].bases);
+          const up = y > page.view.table.height / 2;
+          const point = new DOMPoint(x, y + (up ? -arguments[1] : arguments[1]))
+            .matrixTransform(document.querySelector('#table svg').getScreenCTM());
+          return [Math.round(point.x), Math.round(point.y)];""", asked['way'], ahead)
+        for kind in ['mousePressed', 'mouseReleased']:
+            self.ask('POST', '/goog/cdp/execute', cmd='Input.dispatchMouseEvent', params={
+                'type': kind, 'x': spot[0], 'y': spot[1], 'button': 'left', 'clickCount': 1})
+        self.until(phone, 'return page.way && page.way.points.length === 1')
+
+    def fill_rows(self, phone, asked, cells):
+        """Fills a table and sends it."""
+        self.run(phone, """
+          const card = document.querySelector(`[data-prompt="${arguments[0]}"]`);
+          show('umpire');
+          card.querySelectorAll('td input, td select').forEach((cell, i) => { cell.value = arguments[1][i]; });
+          card.querySelector('form').requestSubmit();""", asked['id'], cells)
 
     def send(self, phone, kind, text):
         self.run(phone, """
@@ -189,7 +213,7 @@ class Browser:
 class Trial:
     def __init__(self, terminal, driver, name):
         self.name = name
-        self.counts = {'answers': 0, 'dice': 0, 'declarations': 0, 'messages': 0, 'typed': 0}
+        self.counts = {'answers': 0, 'dice': 0, 'ways': 0, 'declarations': 0, 'messages': 0, 'typed': 0}
         self.n_lines = 0
         self.terminal = terminal
         addresses = [self.terminal.until(r'(?m)^\d+\. (.+): (http://\S+)') for _ in range(2)]
@@ -222,19 +246,28 @@ class Trial:
         said = words[words.index('answer') + 1:] if 'answer' in words else []
         chosen = [word.split('=')[1] for word in words if word.startswith('response=') or word in said]
         line = [word for word in words if not word.startswith('response=') and word not in said and word != 'answer']
+        # Where a way may be left out nobody is asked for it.
+        way = line[2:] if self.name == 'great-plains' and line[0] == 'move' and line[1].isdigit() and 'dice' not in line else []
+        if way:
+            line = ['move', 'unit=' + line[1]]
         self.terminal.type(' '.join(line[:line.index('dice')] if 'dice' in line else line))
         self.position = self.terminal.wait()
         while self.position is None:
-            if not faces and not chosen:
+            if not faces and not chosen and not way:
                 raise SystemExit(f'“{" ".join(words)}” wants more:\n' + self.terminal.heard[-1500:])
             elif found := self.find_asked():
                 browser, asked = found
                 phone = self.n_lines % 2
-                if asked.get('dice'):
+                if 'way' in asked:
+                    text, way = ' '.join(way), []
+                    self.counts['ways'] += 1
+                    self.look_at_way(browser, phone, asked)
+                elif asked.get('dice'):
                     text, faces = ' '.join(faces[:asked['dice']]), faces[asked['dice']:]
                 else:
                     text = chosen.pop(0)
-                self.counts['dice' if asked.get('dice') else 'answers'] += 1
+                if 'way' not in asked:
+                    self.counts['dice' if asked.get('dice') else 'answers'] += 1
                 if self.counts['dice'] + self.counts['answers'] in (1, 2, 5):
                     browser.run(phone, "show('map')")
                     browser.picture(phone, f'{self.name}-{self.n_lines}-asked')
@@ -247,12 +280,28 @@ class Trial:
                     browser.until(other, "return !(arguments[0] in (page.view.prompts || {}))", asked['id'])
             else:
                 self.counts['typed'] += 1
-                if faces:
+                if way:
+                    self.terminal.type(' '.join(way))
+                    way = []
+                elif faces:
                     self.terminal.type(' '.join(faces))
                     faces = []
                 else:
                     self.terminal.type(chosen.pop(0))
                 self.position = self.terminal.wait()
+
+    def look_at_way(self, browser, phone, asked):
+        """The first time: the map takes a tap, and lets it be taken back."""
+        if self.counts['ways'] > 1:
+            return
+        browser.run(phone, "show('umpire')")
+        browser.picture(phone, f'{self.name}-way-asked')
+        if asked['way']:
+            browser.tap(phone, asked, 120)
+            browser.picture(phone, f'{self.name}-way-map')
+            browser.run(phone, "document.getElementById('way-back').click()")
+            browser.until(phone, 'return page.way.points.length === 0')
+            browser.run(phone, "document.getElementById('way-cancel').click()")
 
     def declare(self, words):
         """The side of the unit sends it; the other side is told nothing of it."""
