@@ -31,6 +31,8 @@
 #include "app/ruling/acies-odds-view.h"
 #include "app/order/acies-order-pane.h"
 #include "app/ruling/acies-override-box.h"
+#include "app/photograph/acies-backdrop-window.h"
+#include "app/photograph/acies-survey-pane.h"
 #include "app/play/acies-follow-bar.h"
 #include "app/play/acies-past-bar.h"
 #include "app/play/acies-phase-bar.h"
@@ -100,6 +102,8 @@ static const struct
   { "order-pane", acies_order_pane_get_type },
   { "override-box", acies_override_box_get_type },
   { "follow-bar", acies_follow_bar_get_type },
+  { "survey-pane", acies_survey_pane_get_type },
+  { "backdrop-window", acies_backdrop_window_get_type },
   { "past-bar", acies_past_bar_get_type },
   { "phase-bar", acies_phase_bar_get_type },
   { "play-place", acies_play_page_get_type },

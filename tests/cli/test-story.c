@@ -123,6 +123,74 @@ test_orders (Raid *self, gconstpointer data)
   assert_has (self->run.err, "no written orders");
 }
 
+/* Plays LINES in a new battle of SCENARIO. */
+static void
+begin (Raid *self, const char *scenario, const char *lines)
+{
+  run (&self->run, "new %s -o %s/%s.acies", scenario, self->folder, scenario);
+  g_free (self->battle);
+  self->battle = g_strdup_printf ("%s/%s.acies", self->folder, scenario);
+  raid_play (self, lines);
+}
+
+/* A messenger sets out, rides twice, and is done: the order book tells his way. */
+static void
+test_messenger (Raid *self, gconstpointer data)
+{
+  begin (self, "zama",
+         "next\nset phase moves because so\nset side rome because so\n"
+         "send scipio-africanus scipio-africanus-messenger\n"
+         "set turn 2 because so\nset phase compulsory because so\nset side rome because so\n"
+         "ride scipio-africanus-messenger ahead 10 override verdict=allowed because so\n"
+         "ride scipio-africanus ahead 1 override verdict=allowed because so\n"
+         "set turn 3 because so\nset phase morale because so\nset side rome because so\n"
+         "dismiss scipio-africanus-messenger override verdict=allowed because so\n");
+  run (&self->run, "log %s --orders", self->battle);
+  assert_has (self->run.out, "Turn 1, Normal moves              Publius Cornelius Scipio sends");
+  assert_has (self->run.out, "Turn 2, Compulsory moves  ");
+  assert_has (self->run.out, "On its way: ");
+  assert_has (self->run.out, "Turn 3, Morale");
+  assert_has (self->run.out, "Arrives: ");
+  g_assert_null (strstr (self->run.out, "Lost"));
+  g_assert_null (strstr (strstr (self->run.out, "On its way: ") + 1, "On its way: "));
+  run (&self->run, "log %s --orders --for rome", self->battle);
+  assert_has (self->run.out, "On its way: ");
+  assert_has (self->run.out, "Arrives: ");
+  run (&self->run, "log %s --orders --for carthage", self->battle);
+  g_assert_cmpstr (self->run.out, ==, "");
+}
+
+/* Who listens has got his order; who falls before that has not. */
+static void
+test_arrivals (Raid *self, gconstpointer data)
+{
+  const char *first, *second;
+
+  begin (self, "great-plains",
+         "next\nset phase command because so\nset side carthage because so\n"
+         "order hasdrubal hanno attack by signal override verdict=allowed because so\n"
+         "order hasdrubal celtiberian-chief hold by signal override verdict=allowed because so\n"
+         "listen hanno override verdict=allowed because so\n"
+         "lose celtiberian-chief because so\n");
+  run (&self->run, "log %s --orders", self->battle);
+  first = strstr (self->run.out, "Arrives: ");
+  second = strstr (self->run.out, "Lost: ");
+  g_assert_nonnull (first);
+  g_assert_nonnull (second);
+  g_assert_true (first < second);
+  run (&self->run, "log %s --orders --json", self->battle);
+  assert_has (self->run.out, "\"bearer\" : \"hanno\"");
+  assert_has (self->run.out, "\"arrived\" : \"Turn 1, Command\"");
+  assert_has (self->run.out, "\"kind\" : \"is-lost\"");
+  run (&self->run, "log %s --orders --for carthage", self->battle);
+  assert_has (self->run.out, "Arrives: ");
+  assert_has (self->run.out, "Lost: ");
+  run (&self->run, "log %s --orders --for rome", self->battle);
+  g_assert_cmpstr (self->run.out, ==, "");
+  run (&self->run, "print orders %s --side carthage -o %s/slips.svg", self->battle, self->folder);
+  g_assert_cmpint (self->run.status, ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -130,5 +198,8 @@ main (int argc, char *argv[])
   g_test_add ("/acies/cli/story/dice", Raid, NULL, raid_set_up, test_dice, raid_tear_down);
   g_test_add ("/acies/cli/story/ways", Raid, NULL, raid_set_up, test_ways, raid_tear_down);
   g_test_add ("/acies/cli/story/orders", Raid, NULL, raid_set_up, test_orders, raid_tear_down);
+  g_test_add ("/acies/cli/story/messenger", Raid, NULL, raid_set_up, test_messenger,
+              raid_tear_down);
+  g_test_add ("/acies/cli/story/arrivals", Raid, NULL, raid_set_up, test_arrivals, raid_tear_down);
   return g_test_run ();
 }

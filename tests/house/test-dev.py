@@ -10,6 +10,7 @@ fails, so that a new one is entered with the change that brings it.
 """
 import os
 import pathlib
+import pty
 import re
 import shutil
 import subprocess
@@ -202,8 +203,10 @@ def test_words(root):
     cases = [
         ("the installer fails", ["build"], {"dpkg-query": "exit 1", "id": "echo 0", "apt-get": "echo no such mirror; exit 100"},
          ["no such mirror", "apt-get"]),
-        ("nobody may install", ["build"], {"dpkg-query": "exit 1", "id": "echo 1000", "sudo": "echo not you >&2; exit 1"},
+        ("nobody may install", ["--yes", "build"], {"dpkg-query": "exit 1", "id": "echo 1000", "sudo": "echo not you >&2; exit 1"},
          ["not you"]),
+        ("nobody can be asked", ["build"], {"dpkg-query": "exit 1", "id": "echo 1000", "sudo": "echo asked for >&2; exit 1"},
+         ["./dev --yes", "libgtk-4-dev"]),
         ("meson fails", ["build"], {"dpkg-query": ALL_THERE, "meson": many + "echo 'a program is not found'; exit 1"},
          ["a program is not found", "meson setup"]),
         ("meson fails for the command line", ["ctl", "--version"],
@@ -226,9 +229,31 @@ def test_words(root):
     return faults
 
 
+def test_asking(root):
+    """At a terminal whoever is not root is asked before sudo is used, and a “no” or silence installs nothing."""
+    faults = []
+    for answer, installs in (("y\n", True), ("n\n", False), ("\n", False), ("", False)):
+        with tempfile.TemporaryDirectory() as scratch:
+            home = pathlib.Path(scratch)
+            shutil.copy(root / "dev", home / "dev")
+            (home / "bin").mkdir()
+            for name, script in {"dpkg-query": "exit 1", "id": "echo 1000", "sudo": f"echo x >>{home}/used; exit 1"}.items():
+                (home / "bin" / name).write_text("#!/bin/sh\n" + script + "\n")
+                (home / "bin" / name).chmod(0o755)
+            ours, theirs = pty.openpty()
+            os.write(ours, answer.encode() or b"\x04")
+            done = subprocess.run([home / "dev", "build"], env=dict(os.environ, PATH=f"{home / 'bin'}:{os.environ['PATH']}"),
+                                  stdin=theirs, capture_output=True, text=True)
+            os.close(ours)
+            os.close(theirs)
+            if (home / "used").exists() != installs or "libgtk-4-dev" not in done.stderr or done.returncode == 0:
+                faults.append(f"answered {answer!r}: used sudo: {(home / 'used').exists()}, said {done.stderr[-300:]!r}")
+    return faults
+
+
 def main(folder):
     root = pathlib.Path(folder)
-    tests = {"packages": test_packages, "judge": test_judge, "words": test_words}
+    tests = {"packages": test_packages, "judge": test_judge, "words": test_words, "asking": test_asking}
     print(f"1..{len(tests)}")
     for number, (name, test) in enumerate(tests.items(), 1):
         faults = test(root)

@@ -25,17 +25,20 @@ static const Floors rooms[] = {
   { "rules", "facts script ruleset load review edit" },
   { "referee", "ruling state scene evaluation odds army roster dues play account knowledge offer "
                "host propose command "
-               "matchup explain examples" },
+               "matchup explain counsel examples" },
   { "storage",
     "file wall journal battle stream library package document workshop import adoption spare" },
+  { "staff", "play trial" },
   { "lens", "tag picture find pose reading" },
+  { "survey", "standing backdrop" },
   { "drawing", "style map page reference sheet report" },
   { "public", "feed seat server" },
   { "telling", "side" },
-  { "cli", "terminal shell foreign guide workshop pages verbs" },
+  { "cli", "terminal shell typed foreign guide workshop pages photograph staff verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
-    "entry audience pages play lesson form scenario army workshop package rules print walled "
+    "entry audience pages photograph play lesson form scenario army workshop package rules print "
+    "walled "
     "window "
     "application" },
 };

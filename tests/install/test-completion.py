@@ -14,6 +14,11 @@ CASES = [
     ("show x --bo", "--board"),
     ("draw-up a b --from north-", "north-east"),
     ("print map /usr/sha", "/usr/share"),
+    ("odds border-raid sho", "shoot"),
+    ("odds border-raid shoot un", "unit="),
+    ("clause border-raid ", "3"),
+    ("facts border-raid troop/bo", "troop/bows"),
+    ("facts border-raid bow", "bows"),
 ]
 
 

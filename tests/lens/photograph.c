@@ -25,9 +25,10 @@ typedef struct
   const PhotographView *view;
   AciesCamera camera; /* without what the lens bends */
   double unbend[PIECES + 1];
+  double per_square; /* pieces of it for a square of pixels from the middle */
   guint8 *pixels;
   gint16 *owners; /* one more than the mark that a pixel shows, or 0 */
-  GArray *marks;
+  const PhotographScene *scene;
   gboolean *is_hidden;
 } Darkroom;
 
@@ -67,25 +68,45 @@ see (const Darkroom *room, AciesSpot place, double above, AciesSpot *spot)
   return TRUE;
 }
 
-/* Where the ray through pixel X, Y passes the height ABOVE. */
-static gboolean
-meet (const Darkroom *room, double x, double y, double above, AciesSpot *place)
+/* What is seen at X, Y of the picture, as a direction on the table: east, south, down. */
+typedef struct
 {
-  double half = half_diagonal (room->view), at, factor;
-  AciesSpot from = { x - room->view->columns / 2.0, y - room->view->rows / 2.0 };
-  double rr = (from.x * from.x + from.y * from.y) / (half * half) / 1.5 * PIECES;
-  guint i = MIN ((guint) rr, PIECES - 1);
+  double way[3];
+} Ray;
 
-  at = MIN (rr - i, 1);
-  factor = room->unbend[i] * (1 - at) + room->unbend[i + 1] * at;
-  from.x = from.x * factor + room->view->columns / 2.0;
-  from.y = from.y * factor + room->view->rows / 2.0;
-  return acies_camera_trace (&room->camera, from, above, place);
+static Ray
+find_ray (const Darkroom *room, double x, double y)
+{
+  const double *axes = room->camera.axes;
+  double right = x - room->view->columns / 2.0, down = y - room->view->rows / 2.0;
+  double rr = (right * right + down * down) * room->per_square;
+  guint i = MIN ((guint) rr, PIECES - 1);
+  double at = MIN (rr - i, 1);
+  double factor = room->unbend[i] * (1 - at) + room->unbend[i + 1] * at;
+  Ray ray;
+
+  for (guint j = 0; j < 3; j++)
+    ray.way[j] = factor * (right * axes[j] + down * axes[3 + j]) + room->camera.focal * axes[6 + j];
+  return ray;
+}
+
+/* Where RAY passes the height ABOVE. FALSE: nowhere. */
+static gboolean
+meet (const Darkroom *room, const Ray *ray, double above, AciesSpot *place)
+{
+  double far = (room->camera.above - above) / ray->way[2];
+
+  *place
+      = (AciesSpot){ room->camera.at.x + far * ray->way[0], room->camera.at.y + far * ray->way[1] };
+  return ray->way[2] > 1e-6;
 }
 
 static void
 prepare_lens (Darkroom *room)
 {
+  double half = half_diagonal (room->view);
+
+  room->per_square = PIECES / 1.5 / (half * half);
   for (guint i = 0; i <= PIECES; i++)
     {
       double bent = sqrt (1.5 * i / PIECES), r = bent;
@@ -140,15 +161,34 @@ prepare_camera (Darkroom *room)
     }
 }
 
-/* A patchy meadow: a few waves, without an edge. */
+static gboolean
+is_on_patch (const PhotographPatch *patch, AciesSpot at)
+{
+  AciesPoint point = { acies_length_from_mm (at.x), acies_length_from_mm (at.y) };
+  AciesBounds box;
+
+  acies_polygon_get_bounds (patch->polygon, &box);
+  return point.x >= box.low.x && point.y >= box.low.y && point.x <= box.high.x
+         && point.y <= box.high.y && acies_polygon_contains (patch->polygon, &point);
+}
+
+/* A patchy meadow: a few waves, without an edge; and the patches of the scene. */
 static double
 shade_ground (const Darkroom *room, AciesSpot at)
 {
   const PhotographView *view = room->view;
+  double ground = GRASS;
 
   if (at.x < 0 || at.y < 0 || at.x > view->width || at.y > view->height)
     return FLOOR;
-  return GRASS + 9 * sin (at.x / 23 + 2 * sin (at.y / 57)) + 7 * sin (at.y / 11 + at.x / 91);
+  for (guint i = 0; i < room->scene->patches->len; i++)
+    {
+      const PhotographPatch *patch = &g_array_index (room->scene->patches, PhotographPatch, i);
+
+      if (is_on_patch (patch, at))
+        ground = patch->shade;
+    }
+  return ground + 9 * sin (at.x / 23 + 2 * sin (at.y / 57)) + 7 * sin (at.y / 11 + at.x / 91);
 }
 
 static void
@@ -159,10 +199,11 @@ draw_ground (Darkroom *room)
   for (guint y = 0; y < view->rows; y++)
     for (guint x = 0; x < view->columns; x++)
       {
+        Ray ray = find_ray (room, x + 0.5, y + 0.5);
         AciesSpot at;
 
         room->pixels[y * view->columns + x]
-            = meet (room, x + 0.5, y + 0.5, 0, &at) ? (guint8) shade_ground (room, at) : FLOOR;
+            = meet (room, &ray, 0, &at) ? (guint8) shade_ground (room, at) : FLOOR;
       }
 }
 
@@ -284,11 +325,12 @@ draw_pixel (
 
   for (guint s = 0; s < SAMPLES * SAMPLES; s++)
     {
+      Ray ray
+          = find_ray (room, x + (s % SAMPLES + 0.5) / SAMPLES, y + (s / SAMPLES + 0.5) / SAMPLES);
       AciesSpot high, low;
-      double px = x + (s % SAMPLES + 0.5) / SAMPLES, py = y + (s / SAMPLES + 0.5) / SAMPLES;
       guint8 shade;
 
-      if (meet (room, px, py, top, &high) && meet (room, px, py, above, &low)
+      if (meet (room, &ray, top, &high) && meet (room, &ray, above, &low)
           && hit (what, high, low, &shade))
         n++, sum += shade;
     }
@@ -297,7 +339,7 @@ draw_pixel (
   room->pixels[i]
       = (guint8) ((sum + (double) room->pixels[i] * (SAMPLES * SAMPLES - n)) / (SAMPLES * SAMPLES)
                   + 0.5);
-  if (room->owners[i] > 0 && mark == 0)
+  if (room->owners[i] > 0 && room->owners[i] != mark)
     room->is_hidden[room->owners[i] - 1] = TRUE;
   if (n == SAMPLES * SAMPLES || mark == 0)
     room->owners[i] = (gint16) mark;
@@ -326,7 +368,7 @@ draw (Darkroom *room,
 static void
 draw_mark (Darkroom *room, guint n)
 {
-  PhotographMark *mark = &g_array_index (room->marks, PhotographMark, n);
+  PhotographMark *mark = &g_array_index (room->scene->marks, PhotographMark, n);
   MarkInk ink = { .mark = mark };
 
   g_assert_true (acies_tag_get_bits (mark->identity, &ink.bits));
@@ -349,8 +391,9 @@ compare_distances (gconstpointer a, gconstpointer b, gpointer data)
 /* Those of bases first: what stands on a base hides it, and never the other way round unless it is
  * behind; a base is far lower than whatever stands on it. */
 static void
-draw_bodies (Darkroom *room, GArray *bodies)
+draw_bodies (Darkroom *room)
 {
+  GArray *bodies = room->scene->bodies;
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
 
   for (guint round = 0; round < 2; round++)
@@ -437,28 +480,30 @@ expose (Darkroom *room)
       }
 }
 
-guint8 *
-photograph_take (const PhotographView *view, GArray *marks, GArray *bodies)
+AciesGrey *
+photograph_take (const PhotographView *view, const PhotographScene *scene)
 {
+  AciesGrey *grey = acies_grey_new (view->columns, view->rows);
   g_autofree gint16 *owners = g_new0 (gint16, (gsize) view->columns * view->rows);
-  g_autofree gboolean *is_hidden = g_new0 (gboolean, marks->len + 1);
-  g_autofree gboolean *is_carried = g_new0 (gboolean, marks->len + 1);
-  Darkroom room = { .view = view, .owners = owners, .marks = marks, .is_hidden = is_hidden };
+  g_autofree gboolean *is_hidden = g_new0 (gboolean, scene->marks->len + 1);
+  g_autofree gboolean *is_carried = g_new0 (gboolean, scene->marks->len + 1);
+  Darkroom room = {
+    .view = view, .owners = owners, .scene = scene, .is_hidden = is_hidden, .pixels = grey->pixels
+  };
 
-  room.pixels = g_malloc ((gsize) view->columns * view->rows);
   prepare_lens (&room);
   prepare_camera (&room);
   draw_ground (&room);
-  for (guint i = 0; i < bodies->len; i++)
-    if (g_array_index (bodies, PhotographBody, i).mark >= 0)
-      is_carried[g_array_index (bodies, PhotographBody, i).mark] = TRUE;
-  for (guint i = 0; i < marks->len; i++)
+  for (guint i = 0; i < scene->bodies->len; i++)
+    if (g_array_index (scene->bodies, PhotographBody, i).mark >= 0)
+      is_carried[g_array_index (scene->bodies, PhotographBody, i).mark] = TRUE;
+  for (guint i = 0; i < scene->marks->len; i++)
     if (!is_carried[i])
       draw_mark (&room, i);
-  draw_bodies (&room, bodies);
-  for (guint i = 0; i < marks->len; i++)
-    g_array_index (marks, PhotographMark, i).in_sight = !is_hidden[i];
+  draw_bodies (&room);
+  for (guint i = 0; i < scene->marks->len; i++)
+    g_array_index (scene->marks, PhotographMark, i).in_sight = !is_hidden[i];
   blur (&room);
   expose (&room);
-  return room.pixels;
+  return grey;
 }

@@ -5,6 +5,8 @@
  * it is the same on every machine. */
 #pragma once
 
+#include "geometry/plane/acies-polygon.h"
+#include "lens/picture/acies-grey.h"
 #include "lens/picture/acies-spot.h"
 
 typedef struct
@@ -29,6 +31,13 @@ typedef struct
   int mark; /* the mark that lies upon it, or -1 */
 } PhotographBody;
 
+/* A piece of ground of another shade, with an edge. */
+typedef struct
+{
+  AciesPolygon *polygon; /* borrowed */
+  guint8 shade;
+} PhotographPatch;
+
 typedef struct
 {
   double width, height; /* mm, of the table */
@@ -42,7 +51,16 @@ typedef struct
   guint64 seed;
 } PhotographView;
 
-/* A picture of MARKS and BODIES (arrays of those), columns by rows bytes. Owned. */
-guint8 *photograph_take (const PhotographView *view, GArray *marks, GArray *bodies);
+/* What is photographed. */
+typedef struct
+{
+  GArray *marks;   /* of PhotographMark */
+  GArray *bodies;  /* of PhotographBody */
+  GArray *patches; /* of PhotographPatch */
+} PhotographScene;
+
+/* A picture of SCENE, whose marks are told whether they are in sight. Owned. */
+AciesGrey *photograph_take (const PhotographView *view,
+                            const PhotographScene *scene) G_GNUC_WARN_UNUSED_RESULT;
 /* A number from 0 to below 1, the next after SEED. */
 double photograph_draw (guint64 *seed);

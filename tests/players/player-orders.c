@@ -83,7 +83,8 @@ find_act (Player *self, const AciesObligation *due)
   g_autoptr (AciesRuling) ruling = NULL;
   Act *act = NULL;
 
-  if (action == NULL || !is_turn_of (self, question) || !player_fill (self, action, question, 0)
+  if (action == NULL || !is_turn_of (self, question)
+      || !acies_guess_fill (player_guess (self), action, question, 0)
       || acies_question_get_n_keys (question) > n_keys)
     return NULL;
   act = g_new (Act, 1);

@@ -4,7 +4,6 @@
  * seed. */
 #include "players/player.h"
 
-#include "geometry/move/acies-path.h"
 #include "referee/scene/acies-begin.h"
 
 #include <string.h>
@@ -58,22 +57,6 @@ player_state_measure (Player *self, const AciesPrompt *prompt)
     return acies_value_number (player_draw (self, 4) * 45);
   mm = g_strdup_printf ("%d mm", lengths[player_draw (self, G_N_ELEMENTS (lengths))]);
   return acies_value_symbol (mm);
-}
-
-char *
-player_make_stated_path (Player *self, AciesItem *actor, AciesLength length)
-{
-  g_autoptr (AciesState) state = acies_state_new (self->battle);
-  g_autoptr (AciesPath) path = acies_path_new ();
-  AciesLeg leg = { .kind = ACIES_LEG_AHEAD, .length = length };
-
-  if (actor == NULL || acies_state_get_whereabouts (state, actor) != ACIES_WHEREABOUTS_UNKNOWN)
-    return NULL;
-  if (player_draw (self, 5) == 0)
-    leg = (AciesLeg){ .kind = ACIES_LEG_WHEEL,
-                      .angle = ACIES_DEGREES ((int) (1 + player_draw (self, 6)) * 15 - 50) };
-  acies_path_add (path, &leg);
-  return acies_path_to_string (path);
 }
 
 gboolean

@@ -20,10 +20,19 @@ static const guint tries_of_dues[] = { 1, 6, 40, 215 };
 /* Stands before the sentence of what was no free choice. */
 #define NOT_FREE "!"
 
+AciesGuess *
+player_guess (Player *self)
+{
+  self->guess.ruleset = self->ruleset;
+  self->guess.battle = self->battle;
+  self->guess.rand = self->rand;
+  return &self->guess;
+}
+
 guint
 player_draw (Player *self, guint n)
 {
-  return n > 1 ? (guint) g_rand_int_range (self->rand, 0, (gint32) n) : 0;
+  return acies_guess_draw (player_guess (self), n);
 }
 
 static void
@@ -74,8 +83,7 @@ player_sit_down (Player *self, const PlayerGame *game, AciesBattleFile *file)
   player_take_file (self, file);
   self->rand = g_rand_new_with_seed (game->seed);
   self->thrower = acies_thrower_new_seeded (game->seed);
-  self->lengths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->sides = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  acies_guess_init (&self->guess);
   self->ordered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->actors = g_queue_new ();
@@ -93,8 +101,7 @@ player_get_up (Player *self)
 {
   g_rand_free (self->rand);
   acies_thrower_free (self->thrower);
-  g_hash_table_unref (self->lengths);
-  g_hash_table_unref (self->sides);
+  acies_guess_clear (&self->guess);
   g_hash_table_unref (self->ordered);
   g_hash_table_unref (self->known);
   g_hash_table_unref (self->reasons);
@@ -320,7 +327,7 @@ try_due (Player *self, const AciesObligation *due, guint first, guint n)
       const AciesAction *action = find_action (self, question);
       g_autoptr (AciesRuling) ruling = NULL;
 
-      if (action == NULL || !player_fill (self, action, question, i))
+      if (action == NULL || !acies_guess_fill (player_guess (self), action, question, i))
         continue;
       ruling = ask_umpire (self, question);
       if (!accept (self, ruling, FALSE))
@@ -331,7 +338,7 @@ try_due (Player *self, const AciesObligation *due, guint first, guint n)
       self->figures.n_dues++;
       if (i == 0)
         self->figures.n_first++;
-      player_learn (self, action, question);
+      acies_guess_learn (player_guess (self), action, question);
       return TRUE;
     }
   return FALSE;
@@ -402,12 +409,13 @@ try_action (Player *self, const AciesAction *action, AciesItem *actor)
       g_autoptr (AciesQuestion) question = acies_question_new (action->fact.id);
       g_autoptr (AciesRuling) ruling = NULL;
 
-      if (!set_actor (action, question, actor) || !player_fill (self, action, question, i))
+      if (!set_actor (action, question, actor)
+          || !acies_guess_fill (player_guess (self), action, question, i))
         continue;
       ruling = player_ask (self, question);
       if (!accept (self, ruling, TRUE))
         continue;
-      player_learn (self, action, question);
+      acies_guess_learn (player_guess (self), action, question);
       return TRUE;
     }
   return FALSE;

@@ -2,14 +2,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Player is somebody made of code who plays both sides of a battle whole, by a seed: what is due,
  * then whatever the phase offers, then "next". He knows no rule set: he fills roles with what
- * stands nearest, tries, and hears from the rules what may be done. The files that share it:
- * player.c plays, player-fill.c fills roles, player-ways.c makes paths and places,
- * player-stated.c says what is asked of a table that nobody sees, player-laws.c
- * holds what happens against the laws, player-lights.c what lights up, player-orders.c what could
- * happen in another order, player-names.c what would have happened under other names. */
+ * stands nearest, as AciesGuess does, tries, and hears from the rules what may be done. The files
+ * that share it: player.c plays, player-stated.c says what is asked of a table that nobody sees,
+ * player-laws.c holds what happens against the laws, player-lights.c what lights up,
+ * player-orders.c what could happen in another order, player-names.c what would have happened under
+ * other names. */
 #pragma once
 
-#include "referee/state/acies-hexes.h"
+#include "referee/counsel/acies-guess.h"
 #include "storage/battle/acies-battle-file.h"
 #include "storage/library/acies-library.h"
 
@@ -68,8 +68,7 @@ typedef struct
   GBytes *start;
   GRand *rand;
   AciesThrower *thrower;
-  GHashTable *lengths;  /* "ACTION/TYPE": how far such a unit got at last, as a pointer */
-  GHashTable *sides;    /* "ACTION/ROLE": whether it was last filled by an enemy */
+  AciesGuess guess;     /* what he has learnt; see player_guess () */
   GQueue *actors;       /* ids (interned) of those who have not acted in this part of the phase */
   GHashTable *reasons;  /* of a due, by its serial: why it was refused last */
   GHashTable *overlaps; /* "1 2": units that stand in one another, as was said or the umpire let */
@@ -100,46 +99,10 @@ PlayerStep player_step (Player *self, gboolean is_free);
 void player_play (Player *self);
 /* A number from 0 to N - 1. */
 guint player_draw (Player *self, guint n);
+/* Who fills roles for him, in the battle that he plays now. Borrowed. */
+AciesGuess *player_guess (Player *self);
 /* Asks QUESTION, throws, chooses. NULL: it is wrong. */
 AciesRuling *player_ask (Player *self, AciesQuestion *question) G_GNUC_WARN_UNUSED_RESULT;
-
-/* player-fill.c */
-
-/* Fills what QUESTION on ACTION leaves open, the TRY-th time another way. FALSE: nothing can
- * stand in a role. */
-gboolean player_fill (Player *self,
-                      const AciesAction *action,
-                      AciesQuestion *question,
-                      guint attempt);
-/* Remembers how QUESTION on ACTION was filled, as the rules allow it. */
-void player_learn (Player *self, const AciesAction *action, const AciesQuestion *question);
-/* The first unit or leader in a role of QUESTION, or NULL. */
-AciesItem *player_find_actor (Player *self,
-                              const AciesAction *action,
-                              const AciesQuestion *question);
-/* The units of another side, or with OWN those of the same, nearest to ACTOR first; of AciesItem,
- * owned by the battle. */
-GPtrArray *player_list_near (Player *self, AciesItem *actor, gboolean own, gboolean is_leader)
-    G_GNUC_WARN_UNUSED_RESULT;
-
-/* player-ways.c */
-
-/* Whether try number ATTEMPT goes by turns, as number N of those: ahead by each length, or into
- * each of the hexes about one, and nothing besides. Who has tried often by chance does, as between
- * friends there may be room for one way only. */
-gboolean player_tries_in_turn (guint attempt, guint *n);
-/* A path for ACTOR, towards the enemy more often than not. NULL: he is not on the table. */
-char *player_make_path (Player *self, const AciesAction *action, AciesItem *actor, guint attempt)
-    G_GNUC_WARN_UNUSED_RESULT;
-/* Remembers that PATH was allowed. */
-void player_learn_path (Player *self,
-                        const AciesAction *action,
-                        AciesItem *actor,
-                        const char *path);
-/* The number of a hex that makes sense for ACTOR; NULL: there are no hexes. */
-char *player_make_hex (Player *self, AciesItem *actor, guint attempt) G_GNUC_WARN_UNUSED_RESULT;
-/* A point as roles spell it. */
-char *player_make_point (Player *self, AciesItem *actor) G_GNUC_WARN_UNUSED_RESULT;
 
 /* player-stated.c */
 
@@ -147,10 +110,6 @@ char *player_make_point (Player *self, AciesItem *actor) G_GNUC_WARN_UNUSED_RESU
 void player_forget_places (const PlayerGame *game, AciesRuleset *ruleset, AciesBattle *battle);
 /* What the player says to PROMPT, a measure, by his seed. */
 AciesValue player_state_measure (Player *self, const AciesPrompt *prompt);
-/* A path for somebody without a place; NULL: ACTOR has one, or is not on the table. */
-char *player_make_stated_path (Player *self,
-                               AciesItem *actor,
-                               AciesLength length) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether LINK of the battle is between two who are said to touch. */
 gboolean player_is_said_to_touch (Player *self, const AciesLink *link);
 /* In a game without places nobody has one. */

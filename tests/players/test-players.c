@@ -48,6 +48,7 @@ static const Scenario scenarios[] = {
   { "cannae", { 1, 0 }, 1, 6 },
   { "gaugamela", { 1, 0 }, 1, 6 },
   { "landing-at-the-bay", { 1, 2 }, 3, 6 },
+  { "raid-at-the-ford", { 1, 2 }, 6, 10 },
 };
 
 static guint

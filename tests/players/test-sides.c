@@ -4,7 +4,8 @@
  * hidden from it, under names that occur nowhere else: no byte of what it gets holds one. And the
  * same battle is kept a second time, in which they have other names, and the umpire does this and
  * that to who is hidden, notes it, takes it back and does it again: the side gets the same bytes of
- * both, on paper too, and the same messages.
+ * both, on paper too, and the same messages. No text tells it a total, which may have been added up
+ * of what is hidden.
  *
  * ACIES_SIDES_GAMES=N plays N games of each scenario. */
 #include "players/player.h"
@@ -14,9 +15,12 @@
 #include "drawing/report/acies-report.h"
 #include "drawing/sheet/acies-paper-kind.h"
 #include "referee/command/acies-command-line.h"
+#include "rules/ruleset/acies-told-text.h"
 #include "storage/stream/acies-order-book.h"
 #include "storage/stream/acies-side-account.h"
 #include "telling/side/acies-asked.h"
+#include "telling/side/acies-side-ground.h"
+#include "telling/side/acies-side-page.h"
 
 #include <string.h>
 
@@ -27,7 +31,7 @@
 #define ASKING_STRIDE 3
 
 static const char *const scenarios[]
-    = { "great-plains", "zama", "chalons", "sinai", "lake-regillus" };
+    = { "great-plains", "zama", "chalons", "sinai", "lake-regillus", "landing-at-the-bay" };
 
 typedef struct
 {
@@ -319,21 +323,40 @@ print_scenario (AciesSideView *view)
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
-static char *
-print_report (Sides *self, guint n, AciesReportFormat format)
+static GBytes *
+make_report (Sides *self, guint n, AciesReportFormat format)
 {
   const AciesPrintOptions options
       = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0, .viewer = self->side };
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesReport) report = acies_report_new (self->files[n], &options, &error);
-  g_autoptr (GBytes) bytes = NULL;
+  GBytes *bytes;
 
   while (acies_report_advance (report, G_MAXUINT, &error))
     ;
   g_assert_no_error (error);
   bytes = acies_report_to_bytes (report, format, &error);
   g_assert_no_error (error);
+  return bytes;
+}
+
+static char *
+print_report (Sides *self, guint n, AciesReportFormat format)
+{
+  g_autoptr (GBytes) bytes = make_report (self, n, format);
+
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+/* All that stands on a player's page. */
+static char *
+print_page (AciesSideView *view)
+{
+  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+  const AciesSidePageMore more = { .told = nothing };
+  g_autoptr (JsonNode) node = acies_side_page_to_json (view, &more);
+
+  return json_to_string (node, TRUE);
 }
 
 static char *
@@ -343,18 +366,6 @@ print_orders (Sides *self, guint n)
   g_autoptr (JsonNode) node = acies_order_book_to_json (orders);
 
   return json_to_string (node, TRUE);
-}
-
-/* When a PDF was written says nothing of the battle. */
-static void
-blank_date (char *bytes, gsize length)
-{
-  static const char date[] = "/CreationDate (D:";
-  const gsize n = strlen (date), n_digits = 14;
-
-  for (gsize i = 0; i + n + n_digits < length; i++)
-    if (memcmp (bytes + i, date, n) == 0)
-      memset (bytes + i + n, '0', n_digits);
 }
 
 /* PAGES as a file called NAME in the scratch folder. */
@@ -369,7 +380,6 @@ write_pages (Sides *self, AciesPages *pages, const char *name)
   g_assert_true (acies_pages_write (pages, path, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (path, &bytes, &length, &error));
-  blank_date (bytes, length);
   return g_bytes_new_take (bytes, length);
 }
 
@@ -453,6 +463,16 @@ assert_pair (Sides *self, char *first, char *second)
   g_free (second);
 }
 
+/* The table as players' pages lay the units on it. */
+static void
+assert_same_ground (Sides *self)
+{
+  g_autoptr (GBytes) first = acies_side_ground_draw (acies_side_view_get_referee (self->views[0]));
+  g_autoptr (GBytes) second = acies_side_ground_draw (acies_side_view_get_referee (self->views[1]));
+
+  g_assert_true (g_bytes_equal (first, second));
+}
+
 /* The picture of the table. */
 static void
 assert_same_map (Sides *self)
@@ -469,8 +489,9 @@ assert_same_map (Sides *self)
 static AciesPages *
 make_paper (Sides *self, guint n, const AciesPaperKind *kind)
 {
+  g_autoptr (GPtrArray) orders = acies_order_book_list (self->files[n], self->views[n]);
   const AciesPrintOptions options
-      = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0, .viewer = self->side };
+      = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1.0, .viewer = self->side, .orders = orders };
   g_autoptr (GError) error = NULL;
   AciesPages *pages = acies_paper_kind_make (kind, acies_side_view_get_referee (self->views[n]),
                                              &options, &error);
@@ -512,22 +533,44 @@ assert_same_papers (Sides *self)
       assert_same_paper (self, kind);
 }
 
+/* The report on paper, byte for byte, and what one reads on it. */
+static void
+assert_same_report (Sides *self)
+{
+  g_autoptr (GBytes) first = make_report (self, 0, ACIES_REPORT_PDF);
+  g_autoptr (GBytes) second = make_report (self, 1, ACIES_REPORT_PDF);
+  g_autofree char *path = g_build_filename (self->folder, "report.pdf", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_bytes_equal (first, second));
+  g_file_set_contents (path, g_bytes_get_data (first, NULL), (gssize) g_bytes_get_size (first),
+                       &error);
+  g_assert_no_error (error);
+  text = read_paper (self, "report.pdf");
+  assert_silent (self, text);
+}
+
 /* At the END of a game everything; else but for what takes long. */
 static void
 compare (Sides *self, gboolean is_end)
 {
   static const AciesReportFormat formats[]
-      = { ACIES_REPORT_TEXT, ACIES_REPORT_MARKDOWN, ACIES_REPORT_HTML };
+      = { ACIES_REPORT_TEXT, ACIES_REPORT_MARKDOWN, ACIES_REPORT_HTML, ACIES_REPORT_CSV };
 
   assert_pair (self, print_messages (self->views[0]), print_messages (self->views[1]));
   assert_pair (self, print_view (self->views[0]), print_view (self->views[1]));
   assert_pair (self, print_scenario (self->views[0]), print_scenario (self->views[1]));
   for (guint i = 0; i < (is_end ? G_N_ELEMENTS (formats) : 1); i++)
     assert_pair (self, print_report (self, 0, formats[i]), print_report (self, 1, formats[i]));
+  assert_pair (self, print_page (self->views[0]), print_page (self->views[1]));
   assert_pair (self, print_orders (self, 0), print_orders (self, 1));
   assert_same_map (self);
-  if (is_end)
-    assert_same_papers (self);
+  assert_same_ground (self);
+  if (!is_end)
+    return;
+  assert_same_papers (self);
+  assert_same_report (self);
 }
 
 static void
@@ -591,6 +634,55 @@ test_scenario (gconstpointer scenario)
     test_game (scenario, seed);
 }
 
+/* What a text tells that adds up factors, some of which may come from what is hidden. */
+static void
+test_totals (void)
+{
+  static const struct
+  {
+    const char *ruleset, *text, *numbers;
+  } totals[] = {
+    { "civitates-bellantes", "scores", "own other" },
+    { "civitates-bellantes", "scores-draw", "n" },
+    { "civitates-bellantes", "scores-beat", "more less n" },
+    { "civitates-bellantes", "unit-shoots", "n all" },
+    { "civitates-bellantes", "units-shoot", "n all" },
+    { "civitates-bellantes", "units-shoot-down", "n all" },
+    { "civitates-bellantes", "initiative-throws", "n m" },
+    { "civitates-bellantes", "control-throw", "n" },
+    { "veni-vidi-vici", "melee-won", "more less" },
+    { "veni-vidi-vici", "melee-drawn", "n" },
+    { "veni-vidi-vici", "melee-adds-up", "given taken" },
+    { "veni-vidi-vici", "shooting-adds-up", "n" },
+    { "veni-vidi-vici", "pila-add-up", "n" },
+    { "veni-vidi-vici", "shoots-leader", "n" },
+    { "veni-vidi-vici", "duel-blows", "n m" },
+    { "veni-vidi-vici", "rides-down", "n" },
+    { "veni-vidi-vici", "scouting-adds-up", "n m" },
+    { "veni-vidi-vici", "gather-throw", "n" },
+    { "veni-vidi-vici", "morale-throw", "n" },
+    { "veni-vidi-vici", "light-throw", "n left" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (totals); i++)
+    {
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (AciesRuleset) ruleset
+          = acies_library_load_named_ruleset (totals[i].ruleset, findings);
+      const AciesFact *whole = acies_ruleset_find (ruleset, ACIES_FACT_TEXT, totals[i].text);
+      const AciesFact *told = acies_told_text_find (ruleset, totals[i].text);
+      g_auto (GStrv) numbers = g_strsplit (totals[i].numbers, " ", -1);
+
+      g_test_message ("%s of %s", totals[i].text, totals[i].ruleset);
+      g_assert_nonnull (told);
+      for (char **number = numbers; *number != NULL; number++)
+        {
+          g_assert_true (acies_told_text_names (whole, *number));
+          g_assert_false (acies_told_text_names (told, *number));
+        }
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -601,5 +693,6 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, scenarios[i], test_scenario);
     }
+  g_test_add_func ("/acies/sides/totals", test_totals);
   return g_test_run ();
 }

@@ -347,6 +347,7 @@ static const Accelerator accelerators[] = {
   { "win.toggle-panes", { "F11" } },
   { "win.present", { "<Shift>F11" } },
   { "win.follow", { "F7" } },
+  { "win.photograph", { "<Shift>F7" } },
   { "win.show-left-pane", { "F9" } },
   { "win.show-right-pane", { "<Shift>F9" } },
 };

@@ -96,15 +96,17 @@ dup_id (const char *page)
   return g_strndup (page, strcspn (page, "#"));
 }
 
-/* In the first of the user's languages that it is translated into. */
-static char *
-find_below (const char *folder, const char *name)
+char *
+acies_help_find_manual (const char *folder)
 {
   const char *const *languages = g_get_language_names ();
 
+  g_return_val_if_fail (folder != NULL, NULL);
+
   for (guint i = 0; languages[i] != NULL; i++)
     {
-      g_autofree char *file = g_build_filename (folder, "help", languages[i], "acies", name, NULL);
+      g_autofree char *name = g_strconcat (languages[i], ".html", NULL);
+      g_autofree char *file = g_build_filename (folder, "manual", name, NULL);
 
       if (g_file_test (file, G_FILE_TEST_EXISTS))
         return g_steal_pointer (&file);
@@ -112,23 +114,20 @@ find_below (const char *folder, const char *name)
   return NULL;
 }
 
-char *
-acies_help_find_file (const char *page)
+/* The address of PAGE in the manual FILE: a section's "#" is a "-" there. */
+static char *
+make_address (const char *file, const char *page)
 {
-  const char *const *folders = g_get_system_data_dirs ();
-  g_autofree char *id = dup_id (page);
-  g_autofree char *name = g_strconcat (id, ".page", NULL);
-  char *file = find_below (ACIES_DATADIR, name);
+  g_autofree char *uri = g_filename_to_uri (file, NULL, NULL);
+  g_autofree char *anchor = g_strdelimit (g_strdup (page), "#", '-');
 
-  for (guint i = 0; file == NULL && folders[i] != NULL; i++)
-    file = find_below (folders[i], name);
-  return file;
+  return g_strconcat (uri, "#", anchor, NULL);
 }
 
 static void
 say_where (GtkWindow *window, const char *page)
 {
-  g_autofree char *file = acies_help_find_file (page);
+  g_autofree char *file = acies_help_find_manual (ACIES_PKGDATADIR);
   g_autofree char *id = dup_id (page);
   g_autofree char *sentence = NULL;
 
@@ -155,12 +154,47 @@ say_where (GtkWindow *window, const char *page)
 }
 
 static void
-shown_cb (GObject *window, GAsyncResult *result, gpointer page)
+manual_shown_cb (GObject *window, GAsyncResult *result, gpointer page)
 {
   g_autoptr (GError) error = NULL;
 
   if (!gtk_show_uri_full_finish (GTK_WINDOW (window), result, &error))
     say_where (GTK_WINDOW (window), page);
+}
+
+/* What runs in a sandbox: whatever is outside of it cannot see the help that lies inside, but is
+ * handed single files. */
+static gboolean
+is_in_sandbox (void)
+{
+  return g_file_test ("/.flatpak-info", G_FILE_TEST_EXISTS);
+}
+
+/* A browser is asked for the page itself; out of a sandbox, and by whatever else there is, only for
+ * the file. */
+static void
+show_manual (GtkWindow *window, const char *page)
+{
+  g_autofree char *file = acies_help_find_manual (ACIES_PKGDATADIR);
+  g_autofree char *address = file != NULL ? make_address (file, page) : NULL;
+  g_autofree char *uri = file != NULL ? g_filename_to_uri (file, NULL, NULL) : NULL;
+  g_autoptr (GAppInfo) browser
+      = is_in_sandbox () ? NULL : g_app_info_get_default_for_type ("text/html", TRUE);
+  GList addresses = { .data = address };
+
+  if (file == NULL)
+    say_where (window, page);
+  else if (browser == NULL || !g_app_info_launch_uris (browser, &addresses, NULL, NULL))
+    gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, manual_shown_cb, (gpointer) page);
+}
+
+static void
+shown_cb (GObject *window, GAsyncResult *result, gpointer page)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!gtk_show_uri_full_finish (GTK_WINDOW (window), result, &error))
+    show_manual (GTK_WINDOW (window), page);
 }
 
 void
@@ -170,5 +204,8 @@ acies_help_show (GtkWindow *window)
   const char *page = acies_help_find_page (focus != NULL ? focus : GTK_WIDGET (window));
   g_autofree char *uri = g_strconcat ("help:acies/", page, NULL);
 
-  gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, shown_cb, (gpointer) page);
+  if (is_in_sandbox ())
+    show_manual (window, page);
+  else
+    gtk_show_uri_full (window, uri, GDK_CURRENT_TIME, NULL, shown_cb, (gpointer) page);
 }

@@ -20,9 +20,11 @@ const AciesHelpTopic *acies_help_list_topics (guint *n);
  * it stands over, and a window that of the place it shows. Never NULL: the first page leads to all
  * others. */
 const char *acies_help_find_page (GtkWidget *widget);
-/* Where PAGE lies as a file, or NULL if it is not installed. */
-char *acies_help_find_file (const char *page) G_GNUC_WARN_UNUSED_RESULT;
-/* Shows the page for what has the focus in WINDOW, or says where it is if nothing can show it. */
+/* The manual as one file, below FOLDER, in the first of the user's languages that it is there in.
+ * NULL if it is not installed. */
+char *acies_help_find_manual (const char *folder) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows the page for what has the focus in WINDOW: in Yelp, else in a browser. If neither can, says
+ * where it is. */
 void acies_help_show (GtkWindow *window);
 
 G_END_DECLS

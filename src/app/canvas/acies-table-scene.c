@@ -5,7 +5,9 @@
 #include "app/canvas/acies-table-scene.h"
 
 #include "app/canvas/acies-table-pictures.h"
+#include "app/canvas/acies-tracing.h"
 #include "drawing/map/acies-map-stack.h"
+#include "model/battle/acies-battle-backdrop.h"
 
 typedef enum
 {
@@ -47,10 +49,11 @@ struct _AciesTableScene
   GHashTable *moving;           /* of AciesItem*, owned: units and leaders */
   /* All that was laid in it; NULL: some of it has changed. */
   GskRenderNode *layers[N_GROUPS][N_LAYERS];
-  GskRenderNode *still; /* ground, names and all that stays; NULL: likewise */
-  GHashTable *stacks;   /* AciesItem* -> AciesMapStacked*; NULL: not known */
-  GHashTable *carrying; /* AciesUnit*, owned -> Carrying* */
-  GskRenderNode *proof; /* or NULL */
+  AciesTracing *backdrop; /* owned: the picture under all of it; or NULL */
+  GskRenderNode *still;   /* ground, names and all that stays; NULL: likewise */
+  GHashTable *stacks;     /* AciesItem* -> AciesMapStacked*; NULL: not known */
+  GHashTable *carrying;   /* AciesUnit*, owned -> Carrying* */
+  GskRenderNode *proof;   /* or NULL */
 };
 
 static void
@@ -64,6 +67,7 @@ AciesTableScene *
 acies_table_scene_new (AciesReferee *referee)
 {
   const AciesMapOptions options = { .pixels_per_mm = 1 };
+  AciesBackdrop *backdrop;
   AciesTableScene *self;
 
   g_return_val_if_fail (ACIES_IS_REFEREE (referee), NULL);
@@ -77,6 +81,9 @@ acies_table_scene_new (AciesReferee *referee)
   self->carrying = g_hash_table_new_full (NULL, NULL, g_object_unref, g_free);
   self->selected = g_hash_table_new (NULL, NULL);
   self->moving = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  backdrop = acies_battle_get_backdrop (acies_referee_get_battle (referee));
+  if (backdrop != NULL)
+    self->backdrop = acies_tracing_new_backdrop (backdrop);
   return self;
 }
 
@@ -124,6 +131,7 @@ acies_table_scene_free (AciesTableScene *self)
   g_clear_object (&self->ruling);
   g_clear_pointer (&self->shown, g_ptr_array_unref);
   g_clear_object (&self->referee);
+  g_clear_object (&self->backdrop);
   g_free (self);
 }
 
@@ -688,13 +696,17 @@ get_layer (AciesTableScene *self, Group group, Layer layer)
 GskRenderNode *
 acies_table_scene_get_still (AciesTableScene *self)
 {
-  GskRenderNode *parts[N_LAYERS + 2], *names;
+  g_autoptr (GskRenderNode) backdrop = NULL;
+  GskRenderNode *parts[N_LAYERS + 3], *names;
   guint n_parts = 0;
 
   if (self->still != NULL)
     return self->still;
   names = acies_table_pictures_get_names (self->pictures);
   parts[n_parts++] = acies_table_pictures_get_ground (self->pictures);
+  if (self->backdrop != NULL)
+    parts[n_parts++] = backdrop
+        = acies_tracing_draw (self->backdrop, acies_table_scene_get_scale (self));
   for (guint layer = 0; layer < N_LAYERS; layer++)
     parts[n_parts++] = get_layer (self, GROUP_STAYING, layer);
   if (names != NULL)

@@ -6,6 +6,7 @@
 #include "app/canvas/acies-tracing.h"
 
 #include "base/file/acies-file.h"
+#include "survey/backdrop/acies-colour-photo.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -27,6 +28,8 @@ struct _AciesTracing
   GdkTexture *texture; /* owned */
   double x, y;         /* of its north-western corner, mm */
   double scale;        /* mm a pixel */
+  double down;         /* the same from north to south, as a part of that */
+  double opacity;
 };
 
 G_DEFINE_FINAL_TYPE (AciesTracing, acies_tracing, G_TYPE_OBJECT)
@@ -48,6 +51,8 @@ acies_tracing_class_init (AciesTracingClass *klass)
 static void
 acies_tracing_init (AciesTracing *self)
 {
+  self->down = 1;
+  self->opacity = OPACITY;
 }
 
 static guint
@@ -165,6 +170,31 @@ acies_tracing_new (GFile *file, double width, double height, GError **error)
   return self;
 }
 
+AciesTracing *
+acies_tracing_new_backdrop (const AciesBackdrop *backdrop)
+{
+  const AciesBounds *on;
+  g_autoptr (GdkPixbuf) picture = NULL;
+  AciesTracing *self;
+
+  g_return_val_if_fail (backdrop != NULL, NULL);
+
+  picture
+      = acies_colour_photo_decode (acies_backdrop_get_picture (backdrop), KEPT_SIDE, NULL, NULL);
+  if (picture == NULL)
+    return NULL;
+  on = acies_backdrop_get_bounds (backdrop);
+  self = g_object_new (ACIES_TYPE_TRACING, NULL);
+  self->texture = gdk_texture_new_for_pixbuf (picture);
+  self->x = acies_length_to_mm (on->low.x);
+  self->y = acies_length_to_mm (on->low.y);
+  self->scale = acies_length_to_mm (on->high.x - on->low.x) / gdk_pixbuf_get_width (picture);
+  self->down = acies_length_to_mm (on->high.y - on->low.y)
+               / (gdk_pixbuf_get_height (picture) * self->scale);
+  self->opacity = acies_backdrop_get_opacity (backdrop) / 100.0;
+  return self;
+}
+
 /* FALSE: that would be too much. (X, Y) stays where it is. */
 static gboolean
 scale_about (AciesTracing *self, double x, double y, double factor)
@@ -221,7 +251,22 @@ acies_tracing_get_size (AciesTracing *self, double *width, double *height)
   g_return_if_fail (ACIES_IS_TRACING (self));
 
   *width = gdk_texture_get_width (self->texture) * self->scale;
-  *height = gdk_texture_get_height (self->texture) * self->scale;
+  *height = gdk_texture_get_height (self->texture) * self->scale * self->down;
+}
+
+GskRenderNode *
+acies_tracing_draw (AciesTracing *self, double scale)
+{
+  g_autoptr (GskRenderNode) picture = NULL;
+  double width, height;
+
+  g_return_val_if_fail (ACIES_IS_TRACING (self), NULL);
+
+  acies_tracing_get_size (self, &width, &height);
+  picture = gsk_texture_node_new (
+      self->texture, &GRAPHENE_RECT_INIT ((float) (self->x * scale), (float) (self->y * scale),
+                                          (float) (width * scale), (float) (height * scale)));
+  return gsk_opacity_node_new (picture, (float) self->opacity);
 }
 
 void
@@ -233,7 +278,7 @@ acies_tracing_append (AciesTracing *self, GtkSnapshot *snapshot, const AciesTabl
 
   acies_tracing_get_size (self, &width, &height);
   acies_table_frame_to_view (frame, self->x, self->y, &x, &y);
-  gtk_snapshot_push_opacity (snapshot, OPACITY);
+  gtk_snapshot_push_opacity (snapshot, self->opacity);
   gtk_snapshot_append_texture (snapshot, self->texture,
                                &GRAPHENE_RECT_INIT ((float) x, (float) y,
                                                     (float) (width * frame->scale),

@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesTracing is a picture that lies dimmed on the table while terrain is traced over it. It is
- * put to scale by two points of it and how far apart they are. No file of ours keeps it. */
+/* AciesTracing is a picture that lies dimmed on the table: while terrain is traced over it, put to
+ * scale by two points of it and how far apart they are, and kept in no file of ours; or the one
+ * that a scenario keeps under its table. */
 #pragma once
 
 #include "app/canvas/acies-table-frame.h"
-#include "geometry/plane/acies-length.h"
+#include "model/item/acies-backdrop.h"
 
 #include <gtk/gtk.h>
 
@@ -18,6 +19,9 @@ G_DECLARE_FINAL_TYPE (AciesTracing, acies_tracing, ACIES, TRACING, GObject)
  * with ERROR: it lies on another computer, is neither PNG nor JPEG, is too large, or is damaged. */
 AciesTracing *acies_tracing_new (GFile *file, double width, double height, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
+/* The picture that lies under the table of a scenario, where that says; NULL if it cannot be
+ * read. */
+AciesTracing *acies_tracing_new_backdrop (const AciesBackdrop *backdrop) G_GNUC_WARN_UNUSED_RESULT;
 /* Makes it as large as A and B must be for being APART, A staying where it is. FALSE: they are one
  * point, or it would become larger or smaller than any map. */
 gboolean acies_tracing_put_to_scale (AciesTracing *self,
@@ -29,6 +33,8 @@ void acies_tracing_zoom (AciesTracing *self, double factor);
 void acies_tracing_move (AciesTracing *self, AciesLength east, AciesLength south);
 /* How wide and deep it is, mm. */
 void acies_tracing_get_size (AciesTracing *self, double *width, double *height);
+/* The picture where it lies, SCALE pixels for each mm of the table. Owned. */
+GskRenderNode *acies_tracing_draw (AciesTracing *self, double scale) G_GNUC_WARN_UNUSED_RESULT;
 void acies_tracing_append (AciesTracing *self, GtkSnapshot *snapshot, const AciesTableFrame *frame);
 
 G_END_DECLS

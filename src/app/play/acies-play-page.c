@@ -12,6 +12,7 @@
 #include "app/play/acies-summary-pane.h"
 #include "app/play/acies-due-pane.h"
 #include "app/entry/acies-command-entry.h"
+#include "app/photograph/acies-survey-pane.h"
 #include "app/play/acies-follow-bar.h"
 #include "app/play/acies-journal-pane.h"
 #include "app/order/acies-order-pane.h"
@@ -55,6 +56,7 @@ struct _AciesPlayPage
   AciesUnitPane *unit_pane;
   AciesSlipPane *slip_pane;
   AciesTestGrid *test_grid;
+  AciesSurveyPane *survey_pane;
   AciesJournalPane *journal_pane;
   AciesCommandEntry *entry_line;
   GtkPaned *right_paned;
@@ -91,19 +93,35 @@ asks_something (AciesSession *session)
               && ruling != NULL && acies_ruling_is_complete (ruling));
 }
 
+/* What photographs show has the place of the slip, until something else is asked. */
+static gboolean
+show_survey (AciesPlayPage *self)
+{
+  GtkWidget *pane = GTK_WIDGET (self->survey_pane);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean is_wanted = acies_survey_pane_is_wanted (self->survey_pane);
+
+  if (!is_wanted && focus != NULL && gtk_widget_is_ancestor (focus, pane))
+    acies_play_page_focus_entry (self);
+  gtk_widget_set_visible (pane, is_wanted);
+  return is_wanted;
+}
+
 /* What is put to several in one has the place of the slip, unless that shows something. */
 static gboolean
 show_grid (AciesPlayPage *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  gboolean is_shown = acies_session_get_grid (self->session) != NULL
+  gboolean is_survey = show_survey (self);
+  gboolean is_shown = !is_survey && acies_session_get_grid (self->session) != NULL
                       && acies_session_get_question (self->session) == NULL;
 
   /* Before it goes, or a border would have the focus. */
   if (!is_shown && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->test_grid)))
     acies_play_page_focus_entry (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->slip_pane), !is_shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->slip_pane), !is_shown && !is_survey);
   gtk_widget_set_visible (GTK_WIDGET (self->test_grid), is_shown);
   return is_shown;
 }
@@ -138,9 +156,12 @@ lend_height (AciesPlayPage *self, int need, int least)
 static void
 share_room (AciesPlayPage *self)
 {
-  gboolean is_grid = gtk_widget_get_visible (GTK_WIDGET (self->test_grid));
+  gboolean is_survey = gtk_widget_get_visible (GTK_WIDGET (self->survey_pane));
+  gboolean is_grid = is_survey || gtk_widget_get_visible (GTK_WIDGET (self->test_grid));
   gboolean waits = is_grid || (self->session != NULL && asks_something (self->session));
-  GtkWidget *asking = is_grid ? GTK_WIDGET (self->test_grid) : GTK_WIDGET (self->slip_pane);
+  GtkWidget *asking = is_survey ? GTK_WIDGET (self->survey_pane)
+                      : is_grid ? GTK_WIDGET (self->test_grid)
+                                : GTK_WIDGET (self->slip_pane);
   double text = acies_text_scale (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
   int width = gtk_widget_get_width (GTK_WIDGET (self->right_paned));
@@ -208,6 +229,22 @@ ruling_changed_cb (AciesPlayPage *self)
   if (n == self->n_questions || !asks_something (self->session))
     return;
   bring_panel (self);
+}
+
+/* Photographs bring their pane as a question does. */
+static void
+survey_changed_cb (AciesPlayPage *self)
+{
+  gboolean was_shown = gtk_widget_get_visible (GTK_WIDGET (self->survey_pane));
+
+  if (self->session == NULL)
+    return;
+  show_grid (self);
+  look_for_room (self);
+  if (was_shown || !gtk_widget_get_visible (GTK_WIDGET (self->survey_pane)))
+    return;
+  bring_panel (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->survey_pane));
 }
 
 static void
@@ -343,6 +380,7 @@ acies_play_page_class_init (AciesPlayPageClass *klass)
   g_type_ensure (ACIES_TYPE_UNIT_PANE);
   g_type_ensure (ACIES_TYPE_SLIP_PANE);
   g_type_ensure (ACIES_TYPE_TEST_GRID);
+  g_type_ensure (ACIES_TYPE_SURVEY_PANE);
   g_type_ensure (ACIES_TYPE_JOURNAL_PANE);
   g_type_ensure (ACIES_TYPE_COMMAND_ENTRY);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -363,10 +401,12 @@ acies_play_page_class_init (AciesPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, unit_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, slip_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, test_grid);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, survey_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, journal_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, entry_line);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, right_paned);
   gtk_widget_class_bind_template_callback (widget_class, item_shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, survey_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, words_typed_cb);
   gtk_widget_class_bind_template_callback (widget_class, share_height_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_height_cb);
@@ -425,6 +465,7 @@ acies_play_page_set_session (AciesPlayPage *self, AciesSession *session)
 
   watch (self, session);
   acies_play_page_show_battle (self, session);
+  acies_survey_pane_set_session (self->survey_pane, session);
   acies_past_bar_set_session (self->past_bar, session);
   acies_follow_bar_set_session (self->follow_bar, session);
   acies_journal_pane_set_session (self->journal_pane, session);
@@ -437,6 +478,14 @@ acies_play_page_get_table_view (AciesPlayPage *self)
   g_return_val_if_fail (ACIES_IS_PLAY_PAGE (self), NULL);
 
   return acies_table_pane_get_view (self->table_pane);
+}
+
+AciesPhotographs *
+acies_play_page_get_photographs (AciesPlayPage *self)
+{
+  g_return_val_if_fail (ACIES_IS_PLAY_PAGE (self), NULL);
+
+  return acies_survey_pane_get_photographs (self->survey_pane);
 }
 
 void

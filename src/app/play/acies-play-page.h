@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/clock/acies-clocks.h"
+#include "app/photograph/acies-photographs.h"
 #include "app/table/acies-table-view.h"
 
 #include <gtk/gtk.h>
@@ -18,6 +19,8 @@ void acies_play_page_set_session (AciesPlayPage *self, AciesSession *session); /
 void acies_play_page_show_battle (AciesPlayPage *self, AciesSession *session);
 /* Where its table is shown. */
 AciesTableView *acies_play_page_get_table_view (AciesPlayPage *self);
+/* What reads photographs of the real table; borrowed, NULL unless a battle is played. */
+AciesPhotographs *acies_play_page_get_photographs (AciesPlayPage *self);
 void acies_play_page_set_clocks (AciesPlayPage *self, AciesClocks *clocks);
 void acies_play_page_focus_entry (AciesPlayPage *self);
 void acies_play_page_focus_table (AciesPlayPage *self);

@@ -63,7 +63,8 @@ struct _AciesPaperWindow
 
   /* owned */
   AciesReferee *referee;
-  AciesBattleFile *file; /* that keeps lines for its sheet; or NULL */
+  AciesBattleFile *file;           /* that keeps lines for its sheet, and marks; or NULL */
+  AciesScenarioDocument *scenario; /* that keeps marks; or NULL */
   GSettings *settings;
   AciesPages *pages;             /* as shown; NULL while they are made */
   GPtrArray *kinds;              /* of const AciesPaperKind, as the rows */
@@ -132,19 +133,17 @@ get_marks (AciesPaperWindow *self)
                             get_length (self->mark_size), get_length (self->mark_height) };
 }
 
-/* What is about to leave the window is kept in the battle: a reprint will fit. FALSE: it cannot be,
- * which is said. */
+/* What is about to leave the window is kept in the battle or scenario: a reprint will fit. */
 static gboolean
-keep_marks (AciesPaperWindow *self)
+keep_marks (AciesPaperWindow *self, GError **error)
 {
   AciesMarkChoice choice = get_marks (self);
-  g_autoptr (GError) error = NULL;
 
-  if (choice.whose == ACIES_MARKS_NONE || self->file == NULL
-      || acies_marks_keep_given (self->file, &choice, &error))
+  if (choice.whose == ACIES_MARKS_NONE)
     return TRUE;
-  acies_message_bar_show (self->message_bar, error->message);
-  return FALSE;
+  if (self->file != NULL)
+    return acies_marks_keep_given (self->file, &choice, error);
+  return self->scenario == NULL || acies_marks_keep_in_scenario (self->scenario, &choice, error);
 }
 
 static AciesPages *
@@ -291,8 +290,13 @@ paper_cb (AciesPaperWindow *self)
 static void
 begin_print_cb (AciesPaperWindow *self, GtkPrintContext *context, GtkPrintOperation *operation)
 {
-  if (!keep_marks (self))
-    gtk_print_operation_cancel (operation);
+  g_autoptr (GError) error = NULL;
+
+  if (!keep_marks (self, &error))
+    {
+      acies_message_bar_show (self->message_bar, error->message);
+      gtk_print_operation_cancel (operation);
+    }
   gtk_print_operation_set_n_pages (operation, (int) acies_pages_get_n_pages (self->pages));
 }
 
@@ -366,9 +370,8 @@ chosen_cb (AciesPaperWindow *self, int response)
     acies_message_bar_show (
         self->message_bar,
         _ ("Pages can only be written to a folder on this computer; choose another."));
-  else if (keep_marks (self)
-           && (!acies_target_check_chosen (file, ACIES_FILE_TYPE_UNKNOWN, &error)
-               || !acies_pages_write (self->pages, path, &error)))
+  else if (!acies_target_check_chosen (file, ACIES_FILE_TYPE_UNKNOWN, &error)
+           || !acies_paper_window_write (self, path, &error))
     acies_message_bar_show (self->message_bar, error->message);
 }
 
@@ -405,6 +408,7 @@ acies_paper_window_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->referee);
   g_clear_object (&self->file);
+  g_clear_object (&self->scenario);
   g_clear_pointer (&self->kinds, g_ptr_array_unref);
 
   G_OBJECT_CLASS (acies_paper_window_parent_class)->dispose (object);
@@ -546,4 +550,31 @@ acies_paper_window_set_file (AciesPaperWindow *self, AciesBattleFile *file)
 
   acies_sheet_choice_set_lines (self->sheet_choice, acies_battle_file_get_sheet_lines (file));
   g_set_object (&self->file, file);
+}
+
+/* Another battle took the place of the one that was edited. */
+static void
+switched_cb (AciesPaperWindow *self)
+{
+  g_set_object (&self->referee, acies_scenario_document_get_referee (self->scenario));
+  changed_cb (self);
+}
+
+void
+acies_paper_window_set_scenario (AciesPaperWindow *self, AciesScenarioDocument *scenario)
+{
+  g_return_if_fail (ACIES_IS_PAPER_WINDOW (self));
+  g_return_if_fail (ACIES_IS_SCENARIO_DOCUMENT (scenario));
+
+  g_set_object (&self->scenario, scenario);
+  g_signal_connect_object (scenario, "switched", G_CALLBACK (switched_cb), self, G_CONNECT_SWAPPED);
+}
+
+gboolean
+acies_paper_window_write (AciesPaperWindow *self, const char *path, GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_PAPER_WINDOW (self), FALSE);
+  g_return_val_if_fail (self->pages != NULL, FALSE);
+
+  return keep_marks (self, error) && acies_pages_write (self->pages, path, error);
 }

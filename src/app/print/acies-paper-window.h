@@ -6,6 +6,7 @@
 
 #include "drawing/sheet/acies-paper-kind.h"
 #include "storage/battle/acies-battle-file.h"
+#include "storage/document/acies-scenario-document.h"
 
 #include <adwaita.h>
 
@@ -21,5 +22,11 @@ AciesPaperWindow *acies_paper_window_new (GtkWindow *parent,
                                           const char *kind);
 /* The battle is that in FILE, where lines of one's own for its sheet are kept. */
 void acies_paper_window_set_file (AciesPaperWindow *self, AciesBattleFile *file);
+/* The battle is that of SCENARIO, which is edited: it keeps who has which mark on what is printed.
+ */
+void acies_paper_window_set_scenario (AciesPaperWindow *self, AciesScenarioDocument *scenario);
+/* Writes the pages that are shown, which are laid out, to PATH, and keeps who has which mark on
+ * them. FALSE with an error. */
+gboolean acies_paper_window_write (AciesPaperWindow *self, const char *path, GError **error);
 
 G_END_DECLS

@@ -259,9 +259,13 @@ take_up_following (AciesPlaySession *self, const AciesQuestion *question)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!acies_play_session_follow (self)
-      || acies_play_follow_take_up (self->follow, question, &error))
+  if (!acies_play_session_follow (self))
     return;
+  if (acies_play_follow_take_up (self->follow, question, &error))
+    {
+      g_signal_emit_by_name (self, "battle-changed");
+      return;
+    }
   report_unasked (self, question, error);
   acies_session_end_following (ACIES_SESSION (self), FALSE);
 }

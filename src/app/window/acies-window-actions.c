@@ -4,8 +4,10 @@
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
+#include "model/battle/acies-battle-backdrop.h"
 #include "app/session/acies-play-session.h"
 #include "app/session/acies-play-thread.h"
+#include "app/session/acies-scenario-editor.h"
 #include "app/session/acies-session-grid.h"
 #include "app/print/acies-paper-window.h"
 #include "app/widgets/acies-save-chooser.h"
@@ -351,6 +353,9 @@ print (GtkWidget *widget, const char *name, GVariant *parameter)
   window = acies_paper_window_new (GTK_WINDOW (self), referee, scope, "roster");
   if (file != NULL)
     acies_paper_window_set_file (window, file);
+  else if (ACIES_IS_SCENARIO_EDITOR (self->session))
+    acies_paper_window_set_scenario (
+        window, acies_scenario_editor_get_document (ACIES_SCENARIO_EDITOR (self->session)));
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -466,6 +471,18 @@ trace (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+choose_backdrop (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_choose_backdrop (ACIES_WINDOW (widget));
+}
+
+static void
+drop_backdrop (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_window_drop_backdrop (ACIES_WINDOW (widget));
+}
+
+static void
 import_hexes (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_window_import_hexes (ACIES_WINDOW (widget));
@@ -525,6 +542,8 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.start-battle", NULL, start_battle);
   gtk_widget_class_install_action (widget_class, "win.import-hexes", NULL, import_hexes);
   gtk_widget_class_install_action (widget_class, "win.trace", NULL, trace);
+  gtk_widget_class_install_action (widget_class, "win.backdrop", NULL, choose_backdrop);
+  gtk_widget_class_install_action (widget_class, "win.no-backdrop", NULL, drop_backdrop);
 }
 
 void
@@ -611,6 +630,10 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.save-as", acies_window_can_save_as (self));
   gtk_widget_action_set_enabled (widget, "win.start-battle", is_draft);
   gtk_widget_action_set_enabled (widget, "win.trace", is_draft);
+  gtk_widget_action_set_enabled (widget, "win.backdrop", is_draft);
+  gtk_widget_action_set_enabled (
+      widget, "win.no-backdrop",
+      is_draft && acies_battle_get_backdrop (acies_session_get_battle (session)) != NULL);
   gtk_widget_action_set_enabled (
       widget, "win.import-hexes",
       is_draft && acies_ruleset_has_hexes (acies_session_get_ruleset (session)));

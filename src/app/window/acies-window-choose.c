@@ -1,8 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lets a file be chosen for the scenario that is edited: a list of hexes, a picture to trace. */
+/* Lets a file be chosen for the scenario that is edited: a list of hexes, a picture to trace, one
+ * to lie under its table. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
+
+#include "app/photograph/acies-backdrop-window.h"
+#include "model/battle/acies-battle-backdrop.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -51,4 +55,56 @@ acies_window_choose_for_draft (AciesWindow *self,
   g_signal_connect_data (self->chooser, "response", G_CALLBACK (chosen_cb), choice, free_choice,
                          (GConnectFlags) 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static gboolean
+set_backdrop (AciesBattle *battle, gpointer data, GError **error)
+{
+  acies_battle_set_backdrop (battle, data);
+  return TRUE;
+}
+
+/* Of this scenario, if it is still the one that is edited. */
+static void
+made_cb (AciesWindow *self, AciesBackdrop *backdrop)
+{
+  AciesScenarioEditor *editor = acies_window_get_editor (self);
+
+  if (editor != NULL)
+    acies_scenario_editor_edit (editor, set_backdrop, backdrop, _ ("Picture under the Table"));
+  acies_window_update_actions (self);
+}
+
+static void
+take_backdrop (AciesWindow *self, GFile *file)
+{
+  AciesBackdropWindow *window;
+
+  if (acies_window_get_editor (self) == NULL)
+    return;
+  window = acies_backdrop_window_new (GTK_WINDOW (self), acies_session_get_battle (self->session),
+                                      file);
+  g_signal_connect_object (window, "made", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
+}
+
+void
+acies_window_choose_backdrop (AciesWindow *self)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _ ("Pictures"));
+  gtk_file_filter_add_mime_type (filter, "image/png");
+  gtk_file_filter_add_mime_type (filter, "image/jpeg");
+  gtk_file_filter_add_mime_type (filter, "image/heif");
+  acies_window_choose_for_draft (self, _ ("Picture under the Table"), filter, take_backdrop);
+}
+
+void
+acies_window_drop_backdrop (AciesWindow *self)
+{
+  AciesScenarioEditor *editor = acies_window_get_editor (self);
+
+  if (editor != NULL)
+    acies_scenario_editor_edit (editor, set_backdrop, NULL, _ ("Take the Picture Away"));
+  acies_window_update_actions (self);
 }

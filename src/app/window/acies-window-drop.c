@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opens files dropped on the window: each is opened as what it is, an army offered to the
- * scenario that is edited, a list of hexes laid on its map, or it is said to be something else. */
+ * scenario that is edited, a list of hexes laid on its map, photographs of the real table held
+ * against the battle that is played, or it is said to be something else. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
@@ -44,8 +45,16 @@ drop_cb (AciesWindow *self, const GValue *value)
 {
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
+  g_autoptr (GPtrArray) photographs = g_ptr_array_new ();
+
   for (GSList *link = files; link != NULL; link = link->next)
-    open_dropped (self, link->data);
+    if (acies_photographs_is_picture (link->data))
+      g_ptr_array_add (photographs, link->data);
+    else
+      open_dropped (self, link->data);
+  if (photographs->len > 0 && !acies_window_read_photographs (self, photographs))
+    for (guint i = 0; i < photographs->len; i++)
+      open_dropped (self, g_ptr_array_index (photographs, i));
   return files != NULL;
 }
 

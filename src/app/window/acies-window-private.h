@@ -128,6 +128,10 @@ void acies_window_save_example (AciesWindow *self);
 /* Opens these rules with HINT. */
 void acies_window_open_own_rules (AciesWindow *self, const char *hint);
 
+/* Asks for a picture to lie under the table of the scenario that is edited, and keeps it there once
+ * its corners were put; or takes away the one that does (acies-window-choose.c). */
+void acies_window_choose_backdrop (AciesWindow *self);
+void acies_window_drop_backdrop (AciesWindow *self);
 /* Lays the picture in FILE on the table, or says why not. */
 void acies_window_trace (AciesWindow *self, GFile *file);
 /* Lets go of the army (acies-window-army.c). */
@@ -229,5 +233,7 @@ void acies_window_update_stops (AciesWindow *self);
 /* The same with the switch that has the screen follow the real table. */
 void acies_window_add_follow (AciesWindow *self);
 void acies_window_update_follow (AciesWindow *self);
+/* Reads FILES, photographs of the real table, for the battle that is played. FALSE: none is. */
+gboolean acies_window_read_photographs (AciesWindow *self, const GPtrArray *files);
 
 G_END_DECLS

@@ -6,6 +6,8 @@
 
 #include "cli/foreign/acies-behind.h"
 
+#include "cli/terminal/acies-screen.h"
+
 #include "base/file/acies-file.h"
 #include "storage/adoption/acies-battle-trust.h"
 #include "storage/file/acies-file-type.h"
@@ -227,6 +229,7 @@ acies_behind_run (const AciesVerb *verb, char **arguments)
   const AciesWallTask task = {
     .words = (const char *const *) arguments,
     .draws = g_str_equal (verb->name, "print"),
+    .print = acies_screen_pass_on,
     .answer = acies_journal_keeper_answer,
     .data = keeper,
   };

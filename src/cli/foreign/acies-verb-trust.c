@@ -12,10 +12,33 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Tells whether the rules of WHAT are trusted from now on. */
+static void
+tell (const char *what, gboolean is_trusted, gboolean json)
+{
+  g_autoptr (JsonBuilder) builder = NULL;
+
+  if (!json)
+    {
+      if (is_trusted)
+        g_print (_ ("You trust the rules of “%s” from now on.\n"), what);
+      else
+        g_print (_ ("You no longer trust the rules of “%s”.\n"), what);
+      return;
+    }
+  builder = json_builder_new ();
+  json_builder_begin_object (builder);
+  acies_cli_add_string (builder, "what", what);
+  json_builder_set_member_name (builder, "trusted");
+  json_builder_add_boolean_value (builder, is_trusted);
+  json_builder_end_object (builder);
+  acies_cli_print_json (json_builder_get_root (builder));
+}
+
 /* Trusts the rule set ID of the library, or no longer. FALSE: it is none that came from elsewhere;
  * else STATUS is how the verb ends. */
 static gboolean
-trust_ruleset (const char *id, gboolean trusts, int *status)
+trust_ruleset (const char *id, gboolean trusts, gboolean json, int *status)
 {
   g_autoptr (GError) error = NULL;
 
@@ -29,10 +52,8 @@ trust_ruleset (const char *id, gboolean trusts, int *status)
       acies_cli_complain ("%s", error->message);
       *status = ACIES_EXIT_FINDING;
     }
-  else if (trusts)
-    g_print (_ ("You trust the rules of “%s” from now on.\n"), id);
   else
-    g_print (_ ("You no longer trust the rules of “%s”.\n"), id);
+    tell (id, trusts, json);
   return TRUE;
 }
 
@@ -72,18 +93,20 @@ is_battle (const char *path)
 int
 acies_verb_trust (const AciesVerb *self, char **arguments)
 {
-  gboolean withdraws = FALSE;
+  gboolean withdraws = FALSE, json = FALSE;
   const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { "withdraw", 'w', 0, G_OPTION_ARG_NONE, &withdraws, N_ ("Trust them no longer"), NULL },
     { NULL },
   };
   g_autoptr (GError) error = NULL;
+  gboolean is_trusted;
   int status;
   char **words = acies_cli_parse (self, entries, &arguments, 1, 1);
 
   if (words == NULL)
     return ACIES_EXIT_USAGE;
-  if (trust_ruleset (words[0], !withdraws, &status))
+  if (trust_ruleset (words[0], !withdraws, json, &status))
     return status;
   if (!is_battle (words[0]))
     return ACIES_EXIT_FINDING;
@@ -92,12 +115,11 @@ acies_verb_trust (const AciesVerb *self, char **arguments)
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_FINDING;
     }
-  if (!withdraws)
-    g_print (_ ("You trust the rules of “%s” from now on.\n"), words[0]);
-  else if (acies_battle_trust_look (words[0]) == ACIES_RULES_KNOWN)
+  is_trusted = acies_battle_trust_look (words[0]) == ACIES_RULES_KNOWN;
+  if (withdraws && is_trusted && !json)
     g_print (_ ("The rules of “%s” are those of your library, which are always trusted.\n"),
              words[0]);
   else
-    g_print (_ ("You no longer trust the rules of “%s”.\n"), words[0]);
+    tell (words[0], is_trusted, json);
   return ACIES_EXIT_DONE;
 }

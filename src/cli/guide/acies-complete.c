@@ -7,7 +7,10 @@
 
 #include "cli/guide/acies-complete.h"
 
+#include "cli/foreign/acies-behind.h"
 #include "cli/guide/acies-verb-table.h"
+#include "cli/terminal/acies-screen.h"
+#include "rules/edit/acies-catalogue.h"
 #include "storage/adoption/acies-battle-trust.h"
 #include "storage/file/acies-file-type.h"
 
@@ -16,18 +19,22 @@
 
 typedef struct
 {
-  const char *partial; /* what was typed of the word */
-  GPtrArray *former;   /* of const char *: the words at places before it, NULL-ended */
+  const AciesVerb *verb; /* or NULL: it is not typed yet */
+  const char *partial;   /* what was typed of the word */
+  GPtrArray *former;     /* of const char *: the words at places before it, NULL-ended */
 } Completion;
 
-/* Offers WORD, if it begins as was typed. */
+/* Offers WORD, if it begins as was typed. A shell shows it, and what it is, at its terminal. */
 static void
 offer (const Completion *self, const char *word, const char *what)
 {
-  if (!g_str_has_prefix (word, self->partial) || strpbrk (word, "\t\n") != NULL)
+  g_autofree char *harmless = what != NULL ? acies_screen_clean (what) : NULL;
+
+  if (!g_str_has_prefix (word, self->partial) || strpbrk (word, "\t\n") != NULL
+      || !acies_screen_is_clean (word))
     return;
-  if (what != NULL)
-    g_print ("%s\t%s\n", word, what);
+  if (harmless != NULL)
+    g_print ("%s\t%s\n", word, g_strdelimit (harmless, "\t\n", ' '));
   else
     g_print ("%s\n", word);
 }
@@ -50,6 +57,8 @@ offer_options (const Completion *self, const GPtrArray *options)
       offer (self, word, _ (option->description));
     }
   offer (self, "--help", NULL);
+  offer (self, "--no-pager", _ ("Print everything at once"));
+  offer (self, "--language", _ ("Speak and print in this language"));
 }
 
 static void
@@ -105,7 +114,92 @@ offer_list (const Completion *self, GListModel *items)
     }
 }
 
-/* Units and leaders, or sides, or actions of the battle. */
+/* The rules that were named before, or those of the battle that was; NULL if they have to be locked
+ * in, or lie anywhere but in the library. Owned. */
+static AciesRuleset *
+load_rules (const Completion *self)
+{
+  const char *what = g_ptr_array_index (self->former, 0);
+  char *words[] = { (char *) self->verb->name, (char *) what, NULL };
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+
+  AciesFileType type;
+
+  if (what == NULL || acies_behind_is_wanted (self->verb, words))
+    return NULL;
+  type = acies_file_type_detect (what);
+  return type == ACIES_FILE_TYPE_BATTLE || type == ACIES_FILE_TYPE_MISSING
+             ? acies_cli_load_any_ruleset (what, findings)
+             : NULL;
+}
+
+static void
+offer_facts_of (const Completion *self, AciesRuleset *ruleset, AciesFactKind kind)
+{
+  const GPtrArray *facts = acies_ruleset_get_facts (ruleset, kind);
+
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const AciesFact *fact = g_ptr_array_index (facts, i);
+
+      offer (self, fact->id, fact->label);
+    }
+}
+
+/* Everything that the rules say, by its path, and by its last word. */
+static void
+offer_catalogue (const Completion *self, AciesRuleset *ruleset)
+{
+  g_autoptr (AciesCatalogue) catalogue = acies_catalogue_new (ruleset);
+  g_autoptr (GHashTable) words = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < acies_catalogue_get_n (catalogue); i++)
+    {
+      const AciesCatalogueItem *item = acies_catalogue_get_nth (catalogue, i);
+
+      offer (self, item->path, item->label);
+      if (item->id != NULL && g_hash_table_add (words, (gpointer) item->id))
+        offer (self, item->id, item->label);
+    }
+}
+
+/* The roles of the action that was named before, as “unit=”. */
+static void
+offer_roles (const Completion *self, AciesRuleset *ruleset)
+{
+  const char *id = self->former->len > 2 ? g_ptr_array_index (self->former, 1) : NULL;
+  const AciesAction *action
+      = id != NULL ? acies_ruleset_find (ruleset, ACIES_FACT_ACTION, id) : NULL;
+
+  for (guint i = 0; action != NULL && i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+      g_autofree char *word = g_strconcat (role->id, "=", NULL);
+
+      offer (self, word, role->label);
+    }
+}
+
+/* What the rules have that stands for KIND. */
+static void
+offer_of_rules (const Completion *self, const char *kind)
+{
+  static const char *const kinds[] = { "ACTION", "CLAUSE", "WORD", "KEY=VALUE", NULL };
+  g_autoptr (AciesRuleset) ruleset = g_strv_contains (kinds, kind) ? load_rules (self) : NULL;
+
+  if (ruleset == NULL)
+    return;
+  if (g_str_equal (kind, "ACTION"))
+    offer_facts_of (self, ruleset, ACIES_FACT_ACTION);
+  else if (g_str_equal (kind, "CLAUSE"))
+    offer_facts_of (self, ruleset, ACIES_FACT_CLAUSE);
+  else if (g_str_equal (kind, "KEY=VALUE"))
+    offer_roles (self, ruleset);
+  else if (acies_file_type_detect (g_ptr_array_index (self->former, 0)) != ACIES_FILE_TYPE_BATTLE)
+    offer_catalogue (self, ruleset);
+}
+
+/* Units and leaders, or sides, of the battle. */
 static void
 offer_of_battle (const Completion *self, const char *kind)
 {
@@ -136,6 +230,7 @@ offer_kind (const Completion *self, const AciesVerb *all, const char *kind)
     offer_verbs (self, all);
   offer_library (self, kind);
   offer_of_battle (self, kind);
+  offer_of_rules (self, kind);
   if (g_strv_contains (files, kind))
     g_print (":files\n");
 }
@@ -165,8 +260,8 @@ acies_complete_print (const AciesVerb *all, char **words)
   g_autoptr (GPtrArray) former = g_ptr_array_new ();
   g_autoptr (GPtrArray) options = NULL;
   guint n = g_strv_length (words);
-  Completion self = { n > 0 ? words[n - 1] : "", former };
   const AciesVerb *verb = n > 1 ? acies_verb_table_find (all, words[0]) : NULL;
+  Completion self = { verb, n > 0 ? words[n - 1] : "", former };
   const GOptionEntry *wanting = NULL;
   g_auto (GStrv) kinds = NULL;
 

@@ -29,6 +29,11 @@ print_entries (const Kind *kind, gboolean has_title)
   g_autoptr (GPtrArray) entries = kind->list ();
   g_autoptr (AciesColumns) columns = acies_columns_new ();
 
+  acies_columns_set_heading (columns,
+                             kind->list == acies_library_list_battles ? _ ("File")
+                             : has_title                              ? "  ID"
+                                                                      : "ID",
+                             _ ("Rule set"), _ ("Title"), NULL);
   if (has_title)
     g_print ("%s\n", _ (kind->title));
   for (guint i = 0; i < entries->len; i++)

@@ -148,11 +148,11 @@ acies_verb_table_find_wanting (const GPtrArray *options, const char *word)
 }
 
 char **
-acies_verb_table_find_stream (const AciesVerb *verb, char **arguments)
+acies_verb_table_find_stream (const AciesVerb *verb, char **arguments, guint nth)
 {
   g_autoptr (GPtrArray) options = verb->reads != 0 ? acies_verb_table_list_options (verb) : NULL;
   const GOptionEntry *wanting = NULL;
-  guint n = 0;
+  guint n = 0, n_found = 0;
 
   for (char **word = arguments + 1; options != NULL && *word != NULL; word++)
     {
@@ -161,7 +161,7 @@ acies_verb_table_find_stream (const AciesVerb *verb, char **arguments)
       if (wanting != NULL)
         {
           if (is_stream && wanting->arg == G_OPTION_ARG_FILENAME
-              && !g_str_equal (wanting->long_name, "output"))
+              && !g_str_equal (wanting->long_name, "output") && n_found++ == nth)
             return word;
           wanting = NULL;
         }
@@ -169,7 +169,8 @@ acies_verb_table_find_stream (const AciesVerb *verb, char **arguments)
         {
           if (is_stream
               && (n >= 32 ? verb->reads == ACIES_VERB_READS_ALL
-                          : (verb->reads & ACIES_VERB_READS (n)) != 0))
+                          : (verb->reads & ACIES_VERB_READS (n)) != 0)
+              && n_found++ == nth)
             return word;
           n++;
         }

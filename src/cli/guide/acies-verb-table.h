@@ -21,8 +21,9 @@ char **acies_verb_table_list_kinds (const AciesVerb *verb,
                                     guint n) G_GNUC_WARN_UNUSED_RESULT;
 /* The one of OPTIONS (of GOptionEntry) that WORD names, if its value comes after it; else NULL. */
 const GOptionEntry *acies_verb_table_find_wanting (const GPtrArray *options, const char *word);
-/* Which of ARGUMENTS, of VERB, is “-” where a file stands that is read; NULL: none. */
-char **acies_verb_table_find_stream (const AciesVerb *verb, char **arguments);
+/* Which of ARGUMENTS, of VERB, is, after NTH others, “-” where a file stands that is read; NULL:
+ * none. */
+char **acies_verb_table_find_stream (const AciesVerb *verb, char **arguments, guint nth);
 /* All of ALL as JSON. */
 JsonNode *acies_verb_table_to_json (const AciesVerb *all) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -182,6 +182,8 @@ acies_battle_report_print (AciesReferee *referee)
       g_autoptr (AciesColumns) columns = acies_columns_new ();
       RowData row = { referee, columns };
 
+      acies_columns_set_heading (columns, "  ID", _ ("Name"), _ ("Type"), _ ("Stands"),
+                                 _ ("Formation"), C_ ("heading", "Place"), _ ("State"), NULL);
       g_print ("\n%s\n", acies_item_get_label (ACIES_ITEM (side)));
       acies_army_foreach (acies_side_get_army (side), row_visit, &row);
       acies_cli_print_columns (columns);
@@ -225,6 +227,7 @@ acies_battle_report_print_item (AciesReferee *referee, AciesItem *item, gboolean
   g_autofree char *place = describe_place (referee, item);
   guint n_left_out = 0;
 
+  acies_columns_set_heading (columns, "  ID", _ ("Value"), _ ("Meaning"), NULL);
   g_print ("%s\n", name);
   if (ACIES_IS_UNIT (item))
     add_body (columns, referee, ACIES_UNIT (item));

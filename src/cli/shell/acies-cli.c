@@ -6,6 +6,7 @@
 #include "cli/shell/acies-cli.h"
 
 #include "cli/terminal/acies-outcome.h"
+#include "cli/terminal/acies-screen.h"
 #include "cli/terminal/acies-stdin.h"
 
 #include "base/value/acies-number.h"
@@ -16,6 +17,7 @@
 
 #include "model/army/acies-army-allowance.h"
 #include "referee/army/acies-army-list-check.h"
+#include "storage/library/acies-lesson.h"
 #include "storage/library/acies-library-lists.h"
 
 #include <glib/gi18n-lib.h>
@@ -148,7 +150,8 @@ acies_cli_complain (const char *format, ...)
   va_end (arguments);
   message = acies_stdin_name_in (typed);
   acies_outcome_complain (message);
-  g_printerr ("aciesctl: %s\n", message);
+  acies_screen_printerr_styled (ACIES_STYLE_ERROR, "aciesctl:");
+  g_printerr (" %s\n", message);
 }
 
 void
@@ -164,8 +167,12 @@ acies_cli_print_findings (AciesFindings *findings)
 void
 acies_cli_print_columns (AciesColumns *columns)
 {
-  g_autofree char *text = acies_columns_to_string (columns);
+  g_autofree char *heading = NULL;
+  g_autofree char *text = acies_columns_fold (columns, acies_screen_get_width (),
+                                              acies_screen_is_terminal () ? &heading : NULL);
 
+  if (heading != NULL)
+    acies_screen_print_styled (ACIES_STYLE_HEADING, heading);
   g_print ("%s", text);
 }
 
@@ -436,7 +443,7 @@ acies_cli_load_scenario (const char *what,
   g_autoptr (AciesBattle) battle = NULL;
   g_autoptr (AciesRuleset) loaded = NULL;
 
-  file = acies_library_find_file ("scenarios", what, findings);
+  file = acies_lesson_find_scenario (what, findings);
   if (file == NULL)
     return NULL;
   battle = acies_battle_load_scenario (file, findings);

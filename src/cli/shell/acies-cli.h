@@ -32,6 +32,7 @@ struct _AciesVerb
   int (*run) (const AciesVerb *self, char **arguments);
   guint reads; /* a bit for each of its words that is a file to be read: “-” may stand there
                 */
+  gboolean is_read;     /* what it prints is for reading: at a terminal a pager shows it */
   const AciesVerb *all; /* for a verb that tells of the others: they; else NULL */
   GPtrArray *options;   /* of GOptionEntry; if there is one, acies_cli_parse () adds to it what the
                            verb takes, and reads nothing */
@@ -57,7 +58,9 @@ void acies_cli_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 void acies_cli_print_findings (AciesFindings *findings);
 /* DONE, or FINDING if FINDINGS hold an error; prints them. */
 int acies_cli_end (AciesFindings *findings);
-/* Prints the columns, each as wide as its widest cell. */
+/* Prints the columns, each as wide as its widest cell; at a terminal under their heading, and
+ * folded.
+ */
 void acies_cli_print_columns (AciesColumns *columns);
 /* A row for EVENT: its number, whether it was taken back, what it says. */
 void acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event);

@@ -7,6 +7,7 @@
 
 #include "storage/battle/acies-battle-grid.h"
 
+#include <glib/gi18n-lib.h>
 
 /* As wide as a number is, so that nothing before it moves. */
 #define SIGN_HURT "◆"
@@ -34,6 +35,8 @@ acies_grid_print (const AciesDueGrid *grid)
 
   for (guint i = 0; i < acies_due_grid_get_n_rows (grid); i++)
     add_row (columns, grid, i);
+  acies_columns_set_heading (columns, _ ("Number"), _ ("Unit"), _ ("Factors"), _ ("Faces"),
+                             _ ("Result"), NULL);
   g_print ("%s\n", title);
   acies_cli_print_columns (columns);
 }

@@ -95,3 +95,31 @@ acies_hint_print_prompts (AciesRuling *ruling)
   for (guint i = 0; i < asks->len; i++)
     print_ask (g_ptr_array_index (asks, i));
 }
+
+void
+acies_hint_print_help (AciesReferee *referee, gboolean with_pages)
+{
+  acies_hint_print_actions (referee);
+  g_print ("%s\n", _ ("After an action: “dice 3 4” for faces on the table, “throw” to throw here, "
+                      "“answer ID=VALUE”,\n“tick ID”, “override ID=VALUE because …” to overrule; "
+                      "or one of these alone when something is asked."));
+  g_print ("%s\n", _ ("Before an action: “odds” to show its chances without changing anything."));
+  g_print (
+      "%s\n",
+      _ ("The umpire’s hand: set ITEM NAME=VALUE because …, place ITEM X,Y facing DEGREES,\n"
+         "lose ITEM NUMBER, revive ITEM NUMBER, remove ITEM, hide ITEM from SIDE, reveal ITEM to "
+         "SIDE,\nset turn NUMBER, set phase PHASE."));
+  g_print ("%s\n",
+           _ ("To follow the real table: follow, then lines of place without a reason, then "
+              "done or cancel."));
+  g_print ("%s\n",
+           _ ("Also: next, due, due all, due NUMBER, why ITEM, drop NUMBER, settle (throws for all "
+              "that is "
+              "due),\ncontinue (with a ruling that was left open), show, show ITEM, show ITEM all, "
+              "log, log WORDS,\nnote TEXT, clause ID, undo, undo thread, redo, help, quit."));
+  g_print ("%s\n",
+           _ ("What is due to several alike: grid lists it, grid FACES or grid throw does it."));
+  if (with_pages)
+    g_print ("%s\n", _ ("Players’ pages: pages, pages codes, accept NUMBER, refuse NUMBER because "
+                        "…, tell SIDE …, tell all …,\nrevoke NUMBER."));
+}

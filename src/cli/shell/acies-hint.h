@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 
 /* A line for each action on offer: how it is typed, what it is, what its choices are. */
 void acies_hint_print_actions (AciesReferee *referee);
+/* The same, and all else that one may type; WITH_PAGES: for players’ pages too. */
+void acies_hint_print_help (AciesReferee *referee, gboolean with_pages);
 /* For each thing that RULING still asks for, the words that answer it. */
 void acies_hint_print_prompts (AciesRuling *ruling);
 /* The first thing that stops RULING, or NULL; what may be ticked never does. */

@@ -8,6 +8,7 @@
 #include "cli/shell/acies-output.h"
 
 #include "cli/shell/acies-cli.h"
+#include "cli/terminal/acies-leftover.h"
 #include "storage/journal/acies-journal-guest.h"
 
 #include <glib/gi18n-lib.h>
@@ -26,14 +27,19 @@ static char *
 make_temporary (const AciesOutput *self, const char *ending, GError **error)
 {
   g_autofree char *folder = NULL, *name = NULL;
+  char *path;
 
   if (!acies_output_is_stream (self))
     return g_strdup_printf ("%s-%08x", self->target.path, g_random_int ());
   if (acies_journal_is_guest ())
     return g_strconcat (ACIES_JOURNAL_SCRATCH "out", ending, NULL);
   folder = g_dir_make_tmp ("acies-XXXXXX", error);
+  if (folder == NULL)
+    return NULL;
   name = g_strconcat ("out", ending, NULL);
-  return folder != NULL ? g_build_filename (folder, name, NULL) : NULL;
+  path = g_build_filename (folder, name, NULL);
+  acies_leftover_add (path);
+  return path;
 }
 
 int
@@ -125,6 +131,7 @@ acies_output_clear (AciesOutput *self)
 
       g_unlink (self->path);
       g_rmdir (folder);
+      acies_leftover_remove (self->path);
     }
   else if (self->path != NULL && !acies_journal_is_guest ()
            && strcmp (self->path, self->target.path) != 0)

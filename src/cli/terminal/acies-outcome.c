@@ -6,7 +6,7 @@
 
 #include "cli/terminal/acies-outcome.h"
 
-#include <stdio.h>
+#include "cli/terminal/acies-screen.h"
 
 static struct
 {
@@ -57,9 +57,19 @@ acies_outcome_print (JsonNode *node)
 {
   g_autofree char *text = json_to_string (node, TRUE);
 
-  /* JSON is UTF-8 whatever the locale, so not by g_print (). */
-  puts (text);
+  acies_screen_put (text);
   json_node_unref (node);
+  outcome.has_printed = TRUE;
+}
+
+void
+acies_outcome_print_line (JsonNode *node)
+{
+  JsonNode *wrapped = acies_outcome_wrap (node);
+  g_autofree char *text = json_to_string (wrapped, FALSE);
+
+  acies_screen_put (text);
+  json_node_unref (wrapped);
   outcome.has_printed = TRUE;
 }
 

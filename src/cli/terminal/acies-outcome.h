@@ -18,6 +18,8 @@ void acies_outcome_complain (const char *sentence);
 JsonNode *acies_outcome_wrap (JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
 /* Prints NODE, pretty. Consumed. */
 void acies_outcome_print (JsonNode *node);
+/* The same on one line, one of several; wrapped. Consumed. */
+void acies_outcome_print_line (JsonNode *node);
 /* The run ends with STATUS: if that is not 0 and no JSON was printed, the complaints are. */
 int acies_outcome_end (int status);
 

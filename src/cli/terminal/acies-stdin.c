@@ -6,6 +6,8 @@
 
 #include "cli/terminal/acies-stdin.h"
 
+#include "cli/terminal/acies-leftover.h"
+
 #include <errno.h>
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -53,6 +55,7 @@ acies_stdin_keep (GError **error)
 
   if (path == NULL)
     return NULL;
+  acies_leftover_add (path);
   is_kept = file != NULL && copy (file, error);
   if (file == NULL || (fclose (file) != 0 && is_kept))
     {
@@ -81,8 +84,10 @@ acies_stdin_drop (char *path)
 
       g_unlink (inner);
     }
-  if (folder != NULL)
-    g_rmdir (folder);
+  if (folder == NULL)
+    return;
+  g_rmdir (folder);
+  acies_leftover_remove (path);
 }
 
 char *

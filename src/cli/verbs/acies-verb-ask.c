@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* ask: what the rules say to a question, with exact chances; nothing is changed. */
 #include "cli/shell/acies-asking.h"
-#include "cli/shell/acies-taking-up.h"
+#include "cli/typed/acies-taking-up.h"
 #include "cli/verbs/acies-verbs.h"
 
 /* The question that the words from the action on put, with its answers; “continue” is what was left

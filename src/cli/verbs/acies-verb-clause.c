@@ -9,10 +9,45 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Those of IDS that RULESET has, as JSON. */
+static void
+print_json (AciesRuleset *ruleset, char **ids)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  acies_cli_add_string (builder, "ruleset", acies_ruleset_get_id (ruleset));
+  json_builder_set_member_name (builder, "clauses");
+  json_builder_begin_array (builder);
+  for (; *ids != NULL; ids++)
+    {
+      const AciesClause *clause = acies_ruleset_find (ruleset, ACIES_FACT_CLAUSE, *ids);
+      g_autofree char *text = acies_clause_to_text (ruleset, *ids);
+
+      if (clause == NULL)
+        continue;
+      json_builder_begin_object (builder);
+      acies_cli_add_string (builder, "clause", clause->fact.id);
+      acies_cli_add_string (builder, "title", clause->fact.label);
+      acies_cli_add_string (builder, "origin", acies_origin_to_string (clause->fact.origin));
+      acies_cli_add_string (builder, "note", clause->fact.note);
+      acies_cli_add_string (builder, "missing", clause->missing);
+      acies_cli_add_string (builder, "text", text);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  acies_cli_print_json (json_builder_get_root (builder));
+}
+
 int
 acies_verb_clause (const AciesVerb *self, char **arguments)
 {
-  const GOptionEntry entries[] = { { NULL } };
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { NULL },
+  };
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (AciesRuleset) ruleset = NULL;
   g_autofree char *cite = NULL, *text = NULL;
@@ -30,6 +65,9 @@ acies_verb_clause (const AciesVerb *self, char **arguments)
       acies_cli_complain (_ ("“%s” has no clause “%s”."), words[0], cite);
       return ACIES_EXIT_FINDING;
     }
-  g_print ("%s", text);
+  if (json)
+    print_json (ruleset, words + 1);
+  else
+    g_print ("%s", text);
   return ACIES_EXIT_DONE;
 }

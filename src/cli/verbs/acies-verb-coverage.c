@@ -82,6 +82,7 @@ print_list (GPtrArray *list, const guint *counts)
 {
   g_autoptr (AciesColumns) columns = acies_columns_new ();
 
+  acies_columns_set_heading (columns, _ ("State"), _ ("Clause"), _ ("Title"), _ ("Examples"), NULL);
   for (guint i = 0; i < list->len; i++)
     {
       const AciesCoverage *coverage = g_ptr_array_index (list, i);

@@ -149,6 +149,7 @@ print_found (AciesCatalogue *catalogue, const GArray *found, gboolean json)
   g_autoptr (AciesColumns) columns = acies_columns_new ();
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
+  acies_columns_set_heading (columns, _ ("Fact"), _ ("Name"), "", _ ("Value"), NULL);
   json_builder_begin_array (builder);
   for (guint i = 0; i < found->len; i++)
     {

@@ -3,6 +3,7 @@
 /* log: the journal, oldest first, or what of it speaks of something; or what a side heard of it. */
 #include "config.h"
 
+#include "cli/shell/acies-event-json.h"
 #include "cli/verbs/acies-verbs.h"
 #include "referee/command/acies-command-line.h"
 #include "referee/examples/acies-recorded-example.h"
@@ -14,48 +15,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static const char *
-kind_name (AciesEventKind kind)
-{
-  switch (kind)
-    {
-    case ACIES_EVENT_RULING:
-      return "ruling";
-    case ACIES_EVENT_UNDO:
-      return "undo";
-    case ACIES_EVENT_REDO:
-      return "redo";
-    case ACIES_EVENT_ADOPTION:
-      return "ruleset";
-    }
-  return NULL;
-}
-
-static void
-add_json (JsonBuilder *builder, AciesJournalEvent *event)
-{
-  g_autofree char *sentence = acies_journal_event_dup_sentence (event);
-  AciesRuling *ruling = acies_journal_event_get_ruling (event);
-
-  json_builder_begin_object (builder);
-  acies_cli_add_int (builder, "seq", acies_journal_event_get_seq (event));
-  acies_cli_add_string (builder, "kind", kind_name (acies_journal_event_get_kind (event)));
-  acies_cli_add_int (builder, "time", acies_journal_event_get_time (event));
-  acies_cli_add_string (builder, "sentence", sentence);
-  if (acies_journal_event_is_duty (event))
-    acies_cli_add_string (builder, "by", "program");
-  json_builder_set_member_name (builder, "undone");
-  json_builder_add_boolean_value (builder, acies_journal_event_is_undone (event));
-  if (ruling != NULL)
-    {
-      json_builder_set_member_name (builder, "ruling");
-      json_builder_add_value (builder, acies_ruling_to_json (ruling));
-    }
-  else if (acies_journal_event_get_target (event) != 0)
-    acies_cli_add_int (builder, "target", acies_journal_event_get_target (event));
-  json_builder_end_object (builder);
-}
-
 static void
 print_json (GPtrArray *events)
 {
@@ -63,7 +22,7 @@ print_json (GPtrArray *events)
 
   json_builder_begin_array (builder);
   for (guint i = 0; i < events->len; i++)
-    add_json (builder, g_ptr_array_index (events, i));
+    acies_event_json_add (builder, g_ptr_array_index (events, i));
   json_builder_end_array (builder);
   acies_cli_print_json (json_builder_get_root (builder));
 }
@@ -93,6 +52,7 @@ print_list (GPtrArray *events)
 {
   g_autoptr (AciesColumns) columns = acies_columns_new ();
 
+  acies_columns_set_heading (columns, _ ("Number"), "", _ ("What happened"), NULL);
   for (guint i = 0; i < events->len; i++)
     acies_cli_add_event (columns, g_ptr_array_index (events, i));
   acies_cli_print_columns (columns);
@@ -195,17 +155,26 @@ print_results_json (AciesSideView *view)
   acies_cli_print_json (json_node_init_array (json_node_alloc (), list));
 }
 
+/* By the names in BATTLE. */
 static void
-print_orders (const GPtrArray *orders)
+print_orders (const GPtrArray *orders, AciesBattle *battle)
 {
   g_autoptr (AciesColumns) columns = acies_columns_new ();
 
   for (guint i = 0; i < orders->len; i++)
     {
       const AciesWrittenOrder *order = g_ptr_array_index (orders, i);
+      const char *bearer = acies_written_order_get_bearer (order, battle);
       g_autofree char *number = g_strdup_printf ("%u", order->number);
 
       acies_columns_add (columns, number, order->when, order->sentence, NULL);
+      if (bearer != NULL)
+        {
+          /* Translators: who carries an order. */
+          g_autofree char *carried = g_strdup_printf (_ ("  By: %s"), bearer);
+
+          acies_columns_add (columns, "", "", carried, NULL);
+        }
       for (guint n = 0; n < order->steps->len; n++)
         {
           const AciesWrittenStep *step = g_ptr_array_index (order->steps, n);
@@ -214,8 +183,8 @@ print_orders (const GPtrArray *orders)
                                  : acies_thread_state_get_label (step->state);
           g_autofree char *own
               = step->number > 0 ? g_strdup_printf ("%u", step->number) : g_strdup ("");
-          g_autofree char *indented
-              = g_strdup_printf ("%*s%s", (int) step->depth * 2, "", step->sentence);
+          g_autofree char *text = acies_written_step_dup_text (step);
+          g_autofree char *indented = g_strdup_printf ("%*s%s", (int) step->depth * 2, "", text);
 
           acies_columns_add (columns, own, when, indented, NULL);
         }
@@ -236,7 +205,9 @@ print_order_book (AciesBattleFile *file, const char *reader, gboolean json)
   if (json)
     acies_cli_print_json (acies_order_book_to_json (orders));
   else
-    print_orders (orders);
+    print_orders (orders, view != NULL
+                              ? acies_side_view_get_battle (view)
+                              : acies_referee_get_battle (acies_battle_file_get_referee (file)));
   return ACIES_EXIT_DONE;
 }
 

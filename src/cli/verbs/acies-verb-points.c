@@ -134,6 +134,7 @@ price (const char *what, const char *ruleset_name, const char *list, gboolean js
     {
       g_autoptr (AciesColumns) columns = acies_columns_new ();
 
+      acies_columns_set_heading (columns, "", _ ("Points"), "", _ ("Clause"), NULL);
       add_cost (columns, cost, 0);
       acies_cli_print_columns (columns);
     }

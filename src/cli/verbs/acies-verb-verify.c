@@ -64,13 +64,29 @@ acies_verb_verify (const AciesVerb *self, char **arguments)
   return is_same ? ACIES_EXIT_DONE : ACIES_EXIT_FINDING;
 }
 
+static void
+print_report_json (const char *report)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  acies_cli_add_string (builder, "report", report);
+  json_builder_end_object (builder);
+  acies_cli_print_json (json_builder_get_root (builder));
+}
+
 /* The report is the same whoever it was, the window or typed play. */
 int
 acies_verb_crash (const AciesVerb *self, char **arguments)
 {
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
+    { NULL },
+  };
   g_autofree char *report = NULL;
 
-  if (acies_cli_parse (self, NULL, &arguments, 0, 0) == NULL)
+  if (acies_cli_parse (self, entries, &arguments, 0, 0) == NULL)
     return ACIES_EXIT_USAGE;
   report = acies_run_mark_take_report ();
   if (report == NULL)
@@ -80,6 +96,9 @@ acies_verb_crash (const AciesVerb *self, char **arguments)
       acies_cli_complain (_ ("No run of Acies has ended badly here."));
       return ACIES_EXIT_FINDING;
     }
-  g_print ("%s", report);
+  if (json)
+    print_report_json (report);
+  else
+    g_print ("%s", report);
   return ACIES_EXIT_DONE;
 }

@@ -19,7 +19,7 @@
 typedef struct
 {
   char *title, *output;
-  gboolean replaces, force;
+  gboolean replaces, force, json;
 } Options;
 
 /* One thing that can be done with WHAT. */
@@ -45,23 +45,53 @@ fail (const GError *error)
   return ACIES_EXIT_FINDING;
 }
 
-static void
-print_files (const GPtrArray *files)
+/* A member NAME that begins an object with a list of that name in it. */
+static JsonBuilder *
+begin_list (const char *name)
 {
-  for (guint i = 0; i < files->len; i++)
-    g_print ("%s\n", g_file_peek_path (g_ptr_array_index (files, i)));
+  JsonBuilder *builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_array (builder);
+  return builder;
 }
 
-/* Writes beside the rule set in FOLDER what editors and checkers of Lua read. */
+/* Tells of the FILES that were written. */
+static void
+print_files (const Options *options, const GPtrArray *files)
+{
+  g_autoptr (JsonBuilder) builder = begin_list ("files");
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      const char *path = g_file_peek_path (g_ptr_array_index (files, i));
+
+      json_builder_add_string_value (builder, path);
+      if (!options->json)
+        g_print ("%s\n", path);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  if (options->json)
+    acies_cli_print_json (json_builder_get_root (builder));
+}
+
+/* Writes beside the rule set in FOLDER what editors and checkers of Lua read. FORMER files, owned
+ * or NULL, were written before. */
 static int
-write_stub (GFile *folder)
+write_stub (const Options *options, GFile *folder, GPtrArray *former)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) all
+      = former != NULL ? former : g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) written = acies_stub_files_write (folder, &error);
 
   if (written == NULL)
     return fail (error);
-  print_files (written);
+  for (guint i = 0; i < written->len; i++)
+    g_ptr_array_add (all, g_object_ref (g_ptr_array_index (written, i)));
+  print_files (options, all);
   return ACIES_EXIT_DONE;
 }
 
@@ -75,7 +105,7 @@ run_stub (const Options *options, const char *what)
   if (folder == NULL)
     return ACIES_EXIT_FINDING;
   if (g_file_query_file_type (folder, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_DIRECTORY)
-    return write_stub (folder);
+    return write_stub (options, folder, NULL);
   acies_cli_complain (_ ("“%s” is not the folder of a rule set."), what);
   return ACIES_EXIT_FINDING;
 }
@@ -85,23 +115,45 @@ run_new (const Options *options, const char *what)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) written = acies_starter_copy (what, options->title, &error);
+  g_autoptr (GFile) folder = NULL;
 
   if (written == NULL)
     return fail (error);
-  print_files (written);
-  return write_stub (g_ptr_array_index (written, 0));
+  folder = g_object_ref (g_ptr_array_index (written, 0));
+  return write_stub (options, folder, g_steal_pointer (&written));
 }
 
-/* Tells which armies and scenarios go along. */
+/* Tells what of RULESET was packed in PACKAGE, and which armies and scenarios go along. */
 static void
-print_companions (const AciesPackage *package)
+print_packed (const Options *options, AciesRuleset *ruleset, const AciesPackage *package)
 {
   g_autoptr (GList) names
       = g_list_sort (g_hash_table_get_keys (package->companions), (GCompareFunc) strcmp);
 
+  /* Translators: a file; the id and the version of a rule set. */
+  g_print (_ ("%s: “%s”, version %s\n"), options->output, acies_ruleset_get_id (ruleset),
+           acies_ruleset_get_version (ruleset));
   for (GList *link = names; link != NULL; link = link->next)
     /* Translators: %s is an army or a scenario, as “armies/my-game-blue.army.xml”. */
     g_print (_ ("with %s\n"), (const char *) link->data);
+}
+
+/* The same as JSON. */
+static void
+print_packed_json (const Options *options, AciesRuleset *ruleset, const AciesPackage *package)
+{
+  g_autoptr (GList) names
+      = g_list_sort (g_hash_table_get_keys (package->companions), (GCompareFunc) strcmp);
+  g_autoptr (JsonBuilder) builder = begin_list ("companions");
+
+  for (GList *link = names; link != NULL; link = link->next)
+    json_builder_add_string_value (builder, link->data);
+  json_builder_end_array (builder);
+  acies_cli_add_string (builder, "path", options->output);
+  acies_cli_add_string (builder, "id", acies_ruleset_get_id (ruleset));
+  acies_cli_add_string (builder, "ruleset_version", acies_ruleset_get_version (ruleset));
+  json_builder_end_object (builder);
+  acies_cli_print_json (json_builder_get_root (builder));
 }
 
 /* Writes PACKAGE of RULESET where OPTIONS say. */
@@ -120,13 +172,13 @@ save (const AciesPackage *package, AciesRuleset *ruleset, const Options *options
   if (!acies_package_save (package, file, &error))
     return fail (error);
   status = acies_output_close (&output);
-  if (status == ACIES_EXIT_DONE && !acies_output_is_stream (&output))
-    /* Translators: a file; the id and the version of a rule set. */
-    g_print (_ ("%s: “%s”, version %s\n"), options->output, acies_ruleset_get_id (ruleset),
-             acies_ruleset_get_version (ruleset));
-  if (status == ACIES_EXIT_DONE && !acies_output_is_stream (&output))
-    print_companions (package);
-  return status;
+  if (status != ACIES_EXIT_DONE || acies_output_is_stream (&output))
+    return status;
+  if (options->json)
+    print_packed_json (options, ruleset, package);
+  else
+    print_packed (options, ruleset, package);
+  return ACIES_EXIT_DONE;
 }
 
 static int
@@ -210,6 +262,35 @@ print_acts (const GPtrArray *acts)
     }
 }
 
+static const char *const step_names[] = {
+  [ACIES_PACKAGE_STEP_INSTALL] = "install",
+  [ACIES_PACKAGE_STEP_REPLACE] = "replace",
+  [ACIES_PACKAGE_STEP_KEEP] = "keep",
+};
+
+static void
+print_acts_json (const GPtrArray *acts)
+{
+  g_autoptr (JsonBuilder) builder = begin_list ("installed");
+
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const AciesPackageAct *act = g_ptr_array_index (acts, i);
+
+      json_builder_begin_object (builder);
+      acies_cli_add_string (builder, "id", act->layer != NULL ? act->layer->id : NULL);
+      acies_cli_add_string (builder, "ruleset_version",
+                            act->layer != NULL ? act->layer->version : NULL);
+      acies_cli_add_string (builder, "companion", act->companion);
+      acies_cli_add_string (builder, "step", step_names[act->step]);
+      acies_cli_add_string (builder, "was", act->version);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  acies_cli_print_json (json_builder_get_root (builder));
+}
+
 /* What somebody else wrote is not trusted because it is there. */
 static void
 say_locked (const AciesPackageAct *top)
@@ -241,8 +322,13 @@ run_install (const Options *options, const char *what)
     g_printerr ("%s\n", delivery->said);
   if (!is_good || !acies_delivery_install (delivery, &error))
     return fail (error);
-  print_acts (delivery->acts);
-  say_locked (acies_delivery_get_act (delivery));
+  if (options->json)
+    print_acts_json (delivery->acts);
+  else
+    {
+      print_acts (delivery->acts);
+      say_locked (acies_delivery_get_act (delivery));
+    }
   return ACIES_EXIT_DONE;
 }
 
@@ -265,6 +351,7 @@ acies_verb_ruleset (const AciesVerb *self, char **arguments)
     { "replace", 0, 0, G_OPTION_ARG_NONE, &options.replaces,
       N_ ("Let a newer version take the place of the one that is installed"), NULL },
     ACIES_OUTPUT_FORCE_ENTRY (&options.force),
+    { "json", 'j', 0, G_OPTION_ARG_NONE, &options.json, N_ ("Write JSON"), NULL },
     { NULL },
   };
   char **words = acies_cli_parse (self, entries, &arguments, 2, 2);

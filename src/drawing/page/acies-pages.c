@@ -182,6 +182,8 @@ acies_pages_make_pdf (AciesPages *self, GByteArray *bytes)
   if (self->title != NULL)
     cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, self->title);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Acies " ACIES_VERSION);
+  /* When it is written says nothing of what it shows, and would make two of the same differ. */
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, NULL);
   for (guint page = 0; page < self->pages->len; page++)
     {
       acies_pages_paint_page (self, cr, page);

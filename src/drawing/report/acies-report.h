@@ -18,7 +18,7 @@ typedef enum
   ACIES_REPORT_MARKDOWN,
   ACIES_REPORT_HTML, /* one file, with the maps in it */
   ACIES_REPORT_PDF,
-  ACIES_REPORT_CSV, /* one row a ruling, those taken back too */
+  ACIES_REPORT_CSV, /* one row a ruling, or of a side what it heard; those taken back too */
 } AciesReportFormat;
 
 typedef struct _AciesReport AciesReport;

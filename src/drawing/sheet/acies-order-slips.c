@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lays out a slip for each written order: whose it is, when it was written and what it says, what
- * came of it so far, and room to note the messenger, his way and when he arrived. */
+ * came of it so far, with the messenger and when he arrived as far as that is known, and room to
+ * note what is not. */
 #include "config.h"
 
 #include "drawing/sheet/acies-army-sheets.h"
@@ -16,7 +17,8 @@
 #define PAD (4 * ACIES_POINTS_PER_MM)
 #define GAP (3 * ACIES_POINTS_PER_MM)
 #define TEXT 10.0
-/* What is written by hand. */
+/* Messenger, way and arrival, which may be written by hand. */
+#define N_LINES 3
 #define HAND_LINE (9 * ACIES_POINTS_PER_MM)
 #define LINE_WIDTH 0.5
 /* Of parts under one another; points. */
@@ -73,9 +75,10 @@ add_steps (Slips *self, GArray *parts, double *height, const AciesWrittenOrder *
   for (guint i = 0; i < order->steps->len; i++)
     {
       const AciesWrittenStep *step = g_ptr_array_index (order->steps, i);
+      g_autofree char *text = acies_written_step_dup_text (step);
       g_autofree char *line = step->number != 0
                                   /* Translators: when something came of an order, and what. */
-                                  ? g_strdup_printf (_ ("%s: %s"), step->when, step->sentence)
+                                  ? g_strdup_printf (_ ("%s: %s"), step->when, text)
                                   /* Translators: what is due of an order. */
                                   : g_strdup_printf (_ ("Due: %s"), step->sentence);
 
@@ -83,22 +86,50 @@ add_steps (Slips *self, GArray *parts, double *height, const AciesWrittenOrder *
     }
 }
 
-/* What a slip has room for, to be written by hand. */
-static const char *const blanks[] = { N_ ("Messenger"), N_ ("Way"), N_ ("Arrives") };
-
+/* A line called NAME with TEXT on it, or NULL: it is written by hand. */
 static void
-put_blank (Slips *self, guint page, const char *name, double x, double y)
+put_line (Slips *self, guint page, const char *name, const char *text, double x, double y)
 {
   g_autoptr (PangoLayout) layout
       = acies_typesetter_set (&self->type, name, 0.8, ACIES_TYPE_PLAIN, 0);
   const double width = WIDTH / 4;
+  const double room = WIDTH - 2 * PAD - width;
 
   acies_pages_take_box (self->pages, page,
                         acies_box_new_text (layout, x, y - acies_typesetter_get_height (layout),
                                             &self->palette->quiet_ink));
-  acies_pages_take_box (self->pages, page,
-                        acies_box_new_fill (x + width, y, WIDTH - 2 * PAD - width, LINE_WIDTH,
-                                            &self->palette->quiet_ink));
+  acies_pages_take_box (
+      self->pages, page,
+      acies_box_new_fill (x + width, y, room, LINE_WIDTH, &self->palette->quiet_ink));
+  if (text != NULL)
+    {
+      g_autoptr (PangoLayout) filled
+          = acies_typesetter_set (&self->type, text, 0.8, ACIES_TYPE_PLAIN, 0);
+
+      pango_layout_set_width (filled, (int) (room * PANGO_SCALE));
+      pango_layout_set_ellipsize (filled, PANGO_ELLIPSIZE_END);
+      acies_pages_take_box (self->pages, page,
+                            acies_box_new_text (filled, x + width,
+                                                y - acies_typesetter_get_height (filled),
+                                                &self->palette->ink));
+    }
+}
+
+/* The messenger of ORDER, his way and his arrival, from Y on. */
+static void
+put_lines (Slips *self, guint page, const AciesWrittenOrder *order, double x, double y)
+{
+  const struct
+  {
+    const char *name, *text;
+  } lines[N_LINES] = {
+    { _ ("Messenger"), acies_written_order_get_bearer (order, self->battle) },
+    { _ ("Way"), NULL },
+    { _ ("Arrives"), order->arrived },
+  };
+
+  for (guint i = 0; i < N_LINES; i++)
+    put_line (self, page, lines[i].name, lines[i].text, x, y + (i + 1) * HAND_LINE);
 }
 
 static void
@@ -112,8 +143,7 @@ put_slip (Slips *self, const AciesWrittenOrder *order)
   add_head (self, parts, &height, order);
   add_part (self, parts, &height, order->sentence, ACIES_TYPE_BOLD);
   add_steps (self, parts, &height, order);
-  page = acies_cut_sheet_add (&self->sheet, WIDTH, height + G_N_ELEMENTS (blanks) * HAND_LINE + PAD,
-                              at);
+  page = acies_cut_sheet_add (&self->sheet, WIDTH, height + N_LINES * HAND_LINE + PAD, at);
   for (guint i = 0; i < parts->len; i++)
     {
       const Part *part = &g_array_index (parts, Part, i);
@@ -122,8 +152,7 @@ put_slip (Slips *self, const AciesWrittenOrder *order)
           self->pages, page,
           acies_box_new_text (part->layout, at[0] + PAD, at[1] + part->below, &self->palette->ink));
     }
-  for (guint i = 0; i < G_N_ELEMENTS (blanks); i++)
-    put_blank (self, page, _ (blanks[i]), at[0] + PAD, at[1] + height + (i + 1) * HAND_LINE);
+  put_lines (self, page, order, at[0] + PAD, at[1] + height);
 }
 
 AciesPages *

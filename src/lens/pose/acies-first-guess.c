@@ -16,6 +16,10 @@
 /* In longer sides of the picture. */
 #define LEAST_FOCAL 0.3
 #define MOST_FOCAL 4.0
+/* mm, and of how far two marks are apart: what is no farther from the line through them lies in it,
+ * for all that it tells. */
+#define MOST_BESIDE 100.0
+#define MOST_SHARE_BESIDE 0.25
 
 double
 acies_first_guess_focal (guint width, guint height, double focal)
@@ -103,6 +107,27 @@ find_middle (const AciesSeenMark *mark)
   return middle;
 }
 
+/* Whether a line goes through all of N spots but one at most, or nearly so. Of any three of them it
+ * then goes through two. */
+static gboolean
+are_in_line (const AciesSpot *spots, guint n)
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      AciesSpot one = spots[i], other = spots[(i + 1) % 3];
+      double x = other.x - one.x, y = other.y - one.y, length = hypot (x, y);
+      double most = MIN (MOST_BESIDE, MOST_SHARE_BESIDE * length) * length;
+      guint n_beside = 0;
+
+      for (guint j = 0; j < n; j++)
+        if (fabs (x * (spots[j].y - one.y) - y * (spots[j].x - one.x)) > most)
+          n_beside++;
+      if (length > 0 && n_beside <= 1)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
 acies_first_guess (AciesCamera *camera,
                    const GArray *seen,
@@ -136,6 +161,14 @@ acies_first_guess (AciesCamera *camera,
                                 "The picture shows %u table mark; at least %u must be in it.",
                                 "The picture shows %u table marks; at least %u must be in it.", *n),
                    *n, (guint) ACIES_POSE_LEAST_MARKS);
+      return FALSE;
+    }
+  if (are_in_line (from, *n))
+    {
+      g_set_error_literal (
+          error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+          _ ("All table marks in the picture but one lie in one line; at least two "
+             "marks of the opposite edge must be in it too."));
       return FALSE;
     }
   *camera = (AciesCamera){ .width = width, .height = height };

@@ -89,8 +89,8 @@ find_mark (const AciesReading *self, guint identity)
   return NULL;
 }
 
-/* Appends where MARK's base lies by what CAMERA traced, unless no mark can look so. */
-static void
+/* Appends where MARK's base lies by what CAMERA traced. FALSE: no mark of its size can look so. */
+static gboolean
 add_sighting (AciesReading *self,
               const AciesCamera *camera,
               const AciesSeenMark *seen,
@@ -103,7 +103,7 @@ add_sighting (AciesReading *self,
 
   if (!acies_pose_trace (camera, seen, acies_length_to_mm (mark->height), &traced)
       || fabs (traced.side / acies_length_to_mm (mark->size) - 1) > SIZE_ERROR)
-    return;
+    return FALSE;
   found.at = (AciesPoint){ acies_length_from_mm (traced.centre.x),
                            acies_length_from_mm (traced.centre.y) };
   found.facing = acies_angle_normalize ((AciesAngle) round (traced.facing * ACIES_PER_DEGREE));
@@ -111,6 +111,7 @@ add_sighting (AciesReading *self,
   sighting.residual = traced.residual;
   sighting.grain = traced.grain;
   g_array_append_val (self->all, sighting);
+  return TRUE;
 }
 
 static int
@@ -272,6 +273,30 @@ search (const AciesReading *self,
   return acies_mark_finder_search (grey, &search, cancellable, error);
 }
 
+/* Adds where those SEEN lie by CAMERA. FALSE with a sentence, and nothing is added, if most are of
+ * another size than they were printed in. */
+static gboolean
+add_sightings (AciesReading *self, const AciesCamera *camera, const GArray *seen, GError **error)
+{
+  guint n_before = self->all->len, n_misfits = 0;
+
+  for (guint i = 0; i < seen->len; i++)
+    {
+      const AciesSeenMark *mark = &g_array_index (seen, AciesSeenMark, i);
+      const AciesMark *fact = find_mark (self, mark->identity);
+
+      if (fact != NULL && fact->item != NULL && !add_sighting (self, camera, mark, fact))
+        n_misfits++;
+    }
+  if (n_misfits <= self->all->len - n_before)
+    return TRUE;
+  g_array_set_size (self->all, n_before);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _ ("Most marks in the photograph are of another size than this battle has "
+                          "printed; they may be of another one."));
+  return FALSE;
+}
+
 gboolean
 acies_reading_add (AciesReading *self,
                    const AciesGrey *grey,
@@ -287,17 +312,15 @@ acies_reading_add (AciesReading *self,
 
   seen = search (self, grey, progress, data, cancellable, error);
   if (seen == NULL || !check_seen (self, grey, seen, cancellable, error)
-      || !acies_pose_find (&pose, seen, self->known, grey->width, grey->height, 0, error))
+      || !acies_pose_find (&pose, seen, self->known, grey->width, grey->height, 0, error)
+      || !add_sightings (self, &pose.camera, seen, error))
     return FALSE;
   for (guint i = 0; i < seen->len; i++)
     {
       const AciesSeenMark *mark = &g_array_index (seen, AciesSeenMark, i);
-      const AciesMark *fact = find_mark (self, mark->identity);
 
-      if (fact == NULL)
+      if (find_mark (self, mark->identity) == NULL)
         g_array_append_val (self->strangers, mark->identity);
-      else if (fact->item != NULL)
-        add_sighting (self, &pose.camera, mark, fact);
     }
   g_array_append_val (self->poses, pose);
   join (self);

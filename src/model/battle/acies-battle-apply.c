@@ -378,6 +378,19 @@ apply_entries (AciesBattle *self, const AciesChange *change, GError **error)
   return TRUE;
 }
 
+/* What CHANGE printed may have been cut out and laid down since. */
+static void
+remember_printed (AciesBattle *self, const AciesChange *change)
+{
+  for (guint i = 0; i < acies_change_get_n_entries (change); i++)
+    {
+      const AciesChangeEntry *entry = acies_change_get_entry (change, i);
+
+      if (entry->kind == ACIES_CHANGE_PRINT && entry->mark_after != NULL)
+        acies_marks_remember (self->printed, entry->mark_after);
+    }
+}
+
 gboolean
 acies_battle_can_apply (AciesBattle *self, const AciesChange *change, GError **error)
 {
@@ -411,6 +424,7 @@ acies_battle_apply (AciesBattle *self, const AciesChange *change, GError **error
       self->next_serial = serial_before;
       return FALSE;
     }
+  remember_printed (self, change);
   acies_battle_emit_changed (self, change);
   return TRUE;
 }

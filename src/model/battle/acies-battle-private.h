@@ -4,7 +4,7 @@
  * acies-battle-apply.c changes it, acies-scenario.c and acies-scenario-write.c are its file. */
 #pragma once
 
-#include "model/battle/acies-battle.h"
+#include "model/battle/acies-battle-backdrop.h"
 #include "model/item/acies-foreign.h"
 #include "model/item/acies-marks.h"
 #include "model/battle/acies-link-table.h"
@@ -36,6 +36,7 @@ struct _AciesBattle
   AciesLinkTable *knowledge; /* kind: the side; from: the item; to: "" */
   AciesLinkTable *marks;     /* kind: an obligation or event; from: whom it concerns; to: "" */
   AciesMarks *printed;       /* marks on paper */
+  AciesBackdrop *backdrop;   /* or NULL */
   AciesPlan *plan;
   AciesForeign foreign;
 };

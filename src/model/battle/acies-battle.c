@@ -212,6 +212,7 @@ acies_battle_finalize (GObject *object)
   g_ptr_array_unref (self->awaited);
   g_ptr_array_unref (self->knowledge);
   g_ptr_array_unref (self->marks);
+  g_clear_pointer (&self->backdrop, acies_backdrop_unref);
   acies_marks_free (self->printed);
   acies_plan_free (self->plan);
   acies_foreign_clear (&self->foreign);
@@ -372,6 +373,25 @@ acies_battle_set_note (AciesBattle *self, const char *note)
 
   g_free (self->note);
   self->note = g_strdup (note);
+}
+
+AciesBackdrop *
+acies_battle_get_backdrop (AciesBattle *self)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE (self), NULL);
+
+  return self->backdrop;
+}
+
+void
+acies_battle_set_backdrop (AciesBattle *self, AciesBackdrop *backdrop)
+{
+  g_return_if_fail (ACIES_IS_BATTLE (self));
+
+  if (backdrop != NULL)
+    acies_backdrop_ref (backdrop);
+  g_clear_pointer (&self->backdrop, acies_backdrop_unref);
+  self->backdrop = backdrop;
 }
 
 const AciesMarks *

@@ -1,12 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* The marks lie in one array by identity, and are found by item through a table. */
+/* The marks lie in one array by identity, and are found by item through a table. What was printed
+ * is kept beside them, so that a mark that goes leaves its paper behind. */
 #include "model/item/acies-marks.h"
 
 struct _AciesMarks
 {
   GPtrArray *list;   /* of AciesMark, by identity */
   GHashTable *items; /* of interned item id to the mark in LIST */
+  GPtrArray *papers; /* of AciesMark by identity, or NULL: what was printed last */
 };
 
 AciesMarks *
@@ -16,6 +18,8 @@ acies_marks_new (void)
 
   self->list = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_mark_free);
   self->items = g_hash_table_new (NULL, NULL);
+  self->papers = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_mark_free);
+  g_ptr_array_set_size (self->papers, ACIES_MARK_IDENTITIES);
   return self;
 }
 
@@ -26,6 +30,7 @@ acies_marks_free (AciesMarks *self)
     return;
   g_hash_table_unref (self->items);
   g_ptr_array_unref (self->list);
+  g_ptr_array_unref (self->papers);
   g_free (self);
 }
 
@@ -130,5 +135,47 @@ acies_marks_copy (const AciesMarks *self)
 
   for (guint i = 0; i < self->list->len; i++)
     acies_marks_set (copy, acies_marks_get_nth (self, i)->identity, acies_marks_get_nth (self, i));
+  for (guint i = 0; i < self->papers->len; i++)
+    if (g_ptr_array_index (self->papers, i) != NULL)
+      acies_marks_remember (copy, g_ptr_array_index (self->papers, i));
   return copy;
+}
+
+void
+acies_marks_remember (AciesMarks *self, const AciesMark *mark)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (mark != NULL && mark->identity < self->papers->len);
+
+  acies_mark_free (g_ptr_array_index (self->papers, mark->identity));
+  g_ptr_array_index (self->papers, mark->identity) = acies_mark_copy (mark);
+}
+
+gboolean
+acies_marks_is_free_for (const AciesMarks *self, guint identity, const char *item)
+{
+  const AciesMark *mark, *paper;
+
+  g_return_val_if_fail (self != NULL && identity < self->papers->len, FALSE);
+
+  mark = acies_marks_find (self, identity);
+  paper = g_ptr_array_index (self->papers, identity);
+  return (mark == NULL || g_strcmp0 (mark->item, item) == 0)
+         && (paper == NULL || g_strcmp0 (paper->item, item) == 0);
+}
+
+const AciesMark *
+acies_marks_find_paper (const AciesMarks *self, const char *item)
+{
+  const AciesMark *mark = acies_marks_find_item (self, item);
+
+  for (guint i = 0; mark == NULL && i < self->papers->len; i++)
+    {
+      const AciesMark *paper = g_ptr_array_index (self->papers, i);
+
+      if (paper != NULL && g_strcmp0 (paper->item, item) == 0
+          && acies_marks_find (self, paper->identity) == NULL)
+        mark = paper;
+    }
+  return mark;
 }

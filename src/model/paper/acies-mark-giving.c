@@ -16,9 +16,10 @@ typedef struct
   AciesBattle *battle;
   const AciesMarkChoice *choice;
   AciesChange *change;
-  guint next;      /* the least identity that may be free */
-  guint end;       /* from here on they are the table's */
-  guint n_missing; /* for whom there was none */
+  GHashTable *given; /* identities given to the table, from 1 */
+  guint next;        /* the least identity that may be free */
+  guint end;         /* from here on they are the table's */
+  guint n_missing;   /* for whom there was none */
 } Giving;
 
 GArray *
@@ -61,14 +62,16 @@ give (Giving *self, const AciesMark *mark)
     acies_change_add_print (self->change, before, mark);
 }
 
-/* The identity that ITEM has, or the next one that nobody has. FALSE: there is none left. */
+/* The identity that ITEM has, or had on paper, or the next one that nobody has. FALSE: there is
+ * none left. */
 static gboolean
 find_identity (Giving *self, const char *item, guint *identity)
 {
   const AciesMarks *printed = acies_battle_get_printed (self->battle);
-  const AciesMark *own = acies_marks_find_item (printed, item);
+  const AciesMark *own = acies_marks_find_paper (printed, item);
 
-  while (own == NULL && self->next < self->end && acies_marks_find (printed, self->next) != NULL)
+  while (own == NULL && self->next < self->end
+         && !acies_marks_is_free_for (printed, self->next, item))
     self->next++;
   *identity = own != NULL ? own->identity : self->next;
   if (own != NULL)
@@ -106,15 +109,54 @@ give_unit (Giving *self, AciesUnit *unit)
       }
 }
 
+/* The identity of the table's mark that lies at PLACE, be it of another size. */
+static gboolean
+find_at_place (Giving *self, const AciesPoint *place, guint *identity)
+{
+  const AciesMarks *printed = acies_battle_get_printed (self->battle);
+
+  for (guint i = 0; i < acies_marks_get_n (printed); i++)
+    {
+      const AciesMark *mark = acies_marks_get_nth (printed, i);
+
+      *identity = mark->identity;
+      if (mark->item == NULL && acies_point_distance (&mark->at, place) < ACIES_MARK_TABLE_MOST
+          && g_hash_table_add (self->given, GUINT_TO_POINTER (mark->identity + 1)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The last identity that the table can have and no mark of it has. */
+static gboolean
+find_last (Giving *self, guint *identity)
+{
+  const AciesMarks *printed = acies_battle_get_printed (self->battle);
+
+  for (*identity = ACIES_MARK_IDENTITIES; (*identity)-- > 0;)
+    if (acies_marks_find (printed, *identity) == NULL
+        && acies_marks_is_free_for (printed, *identity, NULL)
+        && g_hash_table_add (self->given, GUINT_TO_POINTER (*identity + 1)))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 give_table (Giving *self)
 {
   g_autoptr (GArray) places = place_on_table (self->battle, self->choice->size);
+  g_autoptr (GHashTable) given = g_hash_table_new (NULL, NULL);
 
+  self->given = given;
   for (guint i = 0; i < places->len; i++)
-    give (self, &(AciesMark){ .identity = ACIES_MARK_IDENTITIES - 1 - i,
-                              .size = self->choice->size,
-                              .at = g_array_index (places, AciesPoint, i) });
+    {
+      AciesMark mark = { .size = self->choice->size, .at = g_array_index (places, AciesPoint, i) };
+
+      if (find_at_place (self, &mark.at, &mark.identity) || find_last (self, &mark.identity))
+        give (self, &mark);
+      else
+        self->n_missing++;
+    }
 }
 
 static void
@@ -158,11 +200,15 @@ acies_marks_give (AciesBattle *battle,
     give_items (&self);
   if (self.n_missing == 0)
     return TRUE;
-  g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_FORMAT,
-               /* Translators: how many marks there are, and for how many pieces there is none. */
-               _ ("There are only %u marks beside those of the table, %u too few for all; print "
-                  "marks for units instead of stands."),
-               self.end, self.n_missing);
+  if (choice->whose == ACIES_MARKS_TABLE)
+    g_set_error_literal (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_FORMAT,
+                         _ ("Others have so many marks that too few are left for the table."));
+  else
+    g_set_error (error, ACIES_MODEL_ERROR, ACIES_MODEL_ERROR_FORMAT,
+                 /* Translators: how many marks there are, and for how many pieces there is none. */
+                 _ ("There are only %u marks beside those of the table, %u too few for all; print "
+                    "marks for units instead of stands."),
+                 self.end, self.n_missing);
   return FALSE;
 }
 

@@ -414,6 +414,8 @@ write_battle (AciesBattle *self, GFile *folder)
     acies_xml_writer_text_element (writer, "note", self->note);
   acies_foreign_write_elements (&self->foreign, writer);
   write_table (self->table, writer);
+  if (self->backdrop != NULL)
+    acies_backdrop_write (self->backdrop, writer);
   write_printed (self->printed, writer);
   write_switches (self, writer);
   for (guint i = 0; i < n_sides; i++)

@@ -273,6 +273,14 @@ read_printed (ScenarioReader *self)
     }
 }
 
+static void
+read_backdrop (ScenarioReader *self)
+{
+  g_autoptr (AciesBackdrop) backdrop = acies_backdrop_read (self->reader);
+
+  acies_battle_set_backdrop (self->battle, backdrop);
+}
+
 /* Everything after title, note and table, which lay the ground for it. */
 static void
 read_battle_child (ScenarioReader *self)
@@ -281,6 +289,8 @@ read_battle_child (ScenarioReader *self)
     read_terrain (self);
   else if (has_name (self->reader, "hexes"))
     read_hexes (self);
+  else if (has_name (self->reader, "backdrop"))
+    read_backdrop (self);
   else if (has_name (self->reader, "marks"))
     read_printed (self);
   else if (has_name (self->reader, "side"))

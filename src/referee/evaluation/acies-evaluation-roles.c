@@ -6,6 +6,7 @@
 
 #include "referee/evaluation/acies-evaluation-private.h"
 #include "referee/evaluation/acies-line-words.h"
+#include "referee/evaluation/acies-role-binding.h"
 
 AciesRulingLine *
 acies_evaluation_refuse (AciesEvaluation *self, const char *id, const char *cite)
@@ -188,6 +189,19 @@ refuse_role (AciesEvaluation *self, const AciesRole *role, AciesSubject *subject
                          self->input.referee, self, ACIES_LINE_WORDS_ROLE, "role", role->id, "unit",
                          subject != NULL ? subject->name : NULL, "reason", number, NULL);
   return TRUE;
+}
+
+void
+acies_role_binding_push_scope (AciesEvaluation *self)
+{
+  if (self->input.fills->len > 0)
+    push_role_scope (self, self->input.fills->len - 1, NULL);
+  else
+    {
+      lua_newtable (self->binding.lua);
+      acies_lua_views_push_scope (self, -1);
+      lua_remove (self->binding.lua, -2);
+    }
 }
 
 static gboolean

@@ -188,6 +188,8 @@ static const struct
   { "taken-off", N_ ("{unit} is taken off the table") },
   { "about", N_ ("{unit} is placed, about there") },
   { "placed", N_ ("{unit} is placed") },
+  /* Translators: a unit that was moved farther or otherwise than the rules allow. */
+  { "passed-there", N_ ("the umpire lets {unit} go there against the rules") },
   { "outside-zone", N_ ("{unit} stands outside the zone where it sets up") },
   { "beyond-edge", N_ ("{unit} stands beyond the edge of the table") },
   { "stands-in", N_ ("{unit} stands in {other}") },

@@ -232,6 +232,10 @@ compare_battle (AciesExampleRun *self, const AciesElement *wanted)
     return acies_example_check_due (self->referee, wanted);
   if (g_str_equal (wanted->name, "tally"))
     return acies_example_check_tally (self->referee, wanted, self->cites, self->account);
+  if (g_str_equal (wanted->name, "worth"))
+    return acies_example_check_worth (self->referee, wanted, self->cites, self->account);
+  if (g_str_equal (wanted->name, "act"))
+    return acies_example_check_act (self->referee, wanted, self->cites, self->account);
   return NULL;
 }
 

@@ -150,6 +150,15 @@ char *acies_example_check_tally (AciesReferee *referee,
                                  const AciesElement *wanted,
                                  GHashTable *cites,
                                  GPtrArray *account) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of WANTED, a <worth>, and of an <act> by a doctrine. */
+char *acies_example_check_worth (AciesReferee *referee,
+                                 const AciesElement *wanted,
+                                 GHashTable *cites,
+                                 GPtrArray *account) G_GNUC_WARN_UNUSED_RESULT;
+char *acies_example_check_act (AciesReferee *referee,
+                               const AciesElement *wanted,
+                               GHashTable *cites,
+                               GPtrArray *account) G_GNUC_WARN_UNUSED_RESULT;
 void acies_example_add_breach_cites (GHashTable *cites, const GPtrArray *broken);
 void acies_example_add_cites (GHashTable *cites, const char *list);
 

@@ -190,16 +190,21 @@ run_breaks (AciesExampleRun *self, const AciesElement *wanted)
   acies_account_add_breaches (self->account, broken);
 }
 
-/* A <tally> beside a <battle>: what is counted there. */
+/* What looks at the battle as it stands, and gives what differs from what is wanted. */
+typedef char *(*Check) (AciesReferee *referee,
+                        const AciesElement *wanted,
+                        GHashTable *cites,
+                        GPtrArray *account);
+
+/* A <tally>, <worth> or <act> beside a <battle>: what is so there, by CHECK. */
 static void
-run_tally (AciesExampleRun *self, const AciesElement *wanted)
+run_check (AciesExampleRun *self, const AciesElement *wanted, Check check)
 {
   if (self->referee == NULL)
     acies_example_error (self->findings, wanted, _ ("There is no battle before it."));
   else
-    acies_example_run_take (
-        self, acies_example_check_tally (self->referee, wanted, self->cites, self->account),
-        wanted->line);
+    acies_example_run_take (self, check (self->referee, wanted, self->cites, self->account),
+                            wanted->line);
 }
 
 /* What falls due by itself in the battle as it stands. */
@@ -231,7 +236,7 @@ begin_battle (AciesExampleRun *self, const AciesElement *element)
     begin_dues (self, element);
 }
 
-/* Runs CHILD, a <price>, <tally> or <breaks>. */
+/* Runs CHILD, a <price>, <tally>, <worth>, <act> or <breaks>. */
 static void
 run_other (AciesExampleRun *self, const AciesElement *child)
 {
@@ -243,7 +248,11 @@ run_other (AciesExampleRun *self, const AciesElement *child)
                                                        self->account, self->findings),
                             child->line);
   else if (g_str_equal (child->name, "tally"))
-    run_tally (self, child);
+    run_check (self, child, acies_example_check_tally);
+  else if (g_str_equal (child->name, "worth"))
+    run_check (self, child, acies_example_check_worth);
+  else if (g_str_equal (child->name, "act"))
+    run_check (self, child, acies_example_check_act);
 }
 
 /* The same, and tells what came out. */

@@ -32,6 +32,8 @@ static const char *const words[ACIES_N_FACT_KINDS] = {
   [ACIES_FACT_TERRAIN] = "terrain",
   [ACIES_FACT_CONSTRAINT] = "constraint",
   [ACIES_FACT_TALLY] = "tally",
+  [ACIES_FACT_WORTH] = "worth",
+  [ACIES_FACT_DOCTRINE] = "doctrine",
   [ACIES_FACT_PHASE] = "phase",
   [ACIES_FACT_ACTION] = "action",
   [ACIES_FACT_EVENT] = "event",
@@ -52,7 +54,8 @@ static const struct
   { "switch", "id", ACIES_FACT_SWITCH },         { "happened", "event", ACIES_FACT_EVENT },
   { "link", "kind", ACIES_FACT_LINK },           { "tally", "id", ACIES_FACT_TALLY },
   { "enter", "tally", ACIES_FACT_TALLY },        { "outcome", "is", ACIES_FACT_OUTCOME },
-  { "due", "kind", ACIES_FACT_OBLIGATION },
+  { "due", "kind", ACIES_FACT_OBLIGATION },      { "worth", "id", ACIES_FACT_WORTH },
+  { "act", "doctrine", ACIES_FACT_DOCTRINE },
 };
 
 /* Elements that stand for items, and what they say beside attributes of the rule set. */

@@ -133,9 +133,10 @@ strip_rest (AciesSideFilter *self)
   g_ptr_array_set_size (battle->obligations, 0);
   g_ptr_array_set_size (battle->declarations, 0);
   battle->next_serial = 1;
-  /* Marks name everybody who has one. */
+  /* Marks name everybody who has one, and a photograph shows whoever stood there. */
   acies_marks_free (battle->printed);
   battle->printed = acies_marks_new ();
+  acies_battle_set_backdrop (battle, NULL);
   for (guint i = g_list_model_get_n_items (features); i > 0; i--)
     {
       g_autoptr (AciesItem) feature = g_list_model_get_item (features, i - 1);

@@ -262,6 +262,16 @@ read_link (AciesSideFilter *self, const AciesLink *link)
              : ACIES_NO_VALUE;
 }
 
+/* Whether what has the id ID goes out of the side's battle now: it is not known, and not remembered
+ * either. */
+static gboolean
+is_going (AciesSideFilter *self, const char *id)
+{
+  return !acies_side_knows (self, id)
+         && (!g_hash_table_contains (self->held, id) || !acies_side_is_out_of_sight (self, id)
+             || acies_side_is_other (self, id));
+}
+
 void
 acies_side_cut_links (AciesSideFilter *self, AciesChange *change)
 {
@@ -269,7 +279,7 @@ acies_side_cut_links (AciesSideFilter *self, AciesChange *change)
     {
       const AciesLink *link = g_ptr_array_index (self->battle->links, i);
 
-      if (!acies_side_knows (self, link->from) || !acies_side_knows (self, link->to))
+      if (is_going (self, link->from) || is_going (self, link->to))
         add_link (self, link, ACIES_NO_VALUE, change);
     }
 }

@@ -14,7 +14,7 @@ typedef struct
   GPtrArray *links;  /* of const AciesChangeEntry *: LINK */
   GPtrArray *marks;  /* of const AciesChangeEntry *: MARK */
   gboolean all;      /* who is there or known became otherwise: all ties are compared */
-  gboolean has_dues, has_declarations, has_position, is_sight_other;
+  gboolean has_dues, has_declarations, has_position;
 } Touched;
 
 static void
@@ -46,18 +46,12 @@ touch_entry (AciesSideFilter *self, Touched *touched, const AciesChangeEntry *en
   switch (entry->kind)
     {
     case ACIES_CHANGE_ATTRIBUTE:
-      touch (self, touched, entry->item);
-      touched->is_sight_other |= g_str_equal (entry->attribute, "side");
-      return;
     case ACIES_CHANGE_PLACE:
     case ACIES_CHANGE_LOSE:
     case ACIES_CHANGE_KNOW:
     case ACIES_CHANGE_CREATE_UNIT:
-      touch (self, touched, entry->item);
-      return;
     case ACIES_CHANGE_FEATURE:
       touch (self, touched, entry->item);
-      touched->is_sight_other = TRUE;
       return;
     case ACIES_CHANGE_JOIN:
       touch (self, touched, entry->before.symbol);
@@ -188,6 +182,15 @@ compare_ties (AciesSideFilter *self, const Touched *touched, AciesChange *change
     }
 }
 
+/* Whether the unit or leader ID is seen again that was remembered, or the other way round. */
+static gboolean
+is_seen_otherwise (AciesSideFilter *self, const char *id)
+{
+  const AciesHeld *held = g_hash_table_lookup (self->held, id);
+
+  return held != NULL && (held->since >= 0) != acies_side_is_out_of_sight (self, id);
+}
+
 /* Whether it becomes otherwise known, or comes or goes. */
 static gboolean
 is_renewed (AciesSideFilter *self, const char *id)
@@ -196,7 +199,7 @@ is_renewed (AciesSideFilter *self, const char *id)
   AciesItem *copy;
 
   if (is_piece (self, id))
-    return acies_side_is_other (self, id);
+    return acies_side_is_other (self, id) || is_seen_otherwise (self, id);
   copy = acies_battle_find (self->battle, id);
   if (!ACIES_IS_FEATURE (item != NULL ? item : copy))
     return FALSE;
@@ -476,12 +479,6 @@ follow_change (AciesSideFilter *self, const AciesChange *change)
   touched_init (&touched);
   for (guint i = 0; i < acies_change_get_n_entries (change); i++)
     touch_entry (self, &touched, acies_change_get_entry (change, i));
-  /* Visibility follows who moves, but neither the ground nor who changes sides. */
-  if (touched.is_sight_other && self->visibility != NULL)
-    {
-      acies_side_blind (self);
-      self->is_anew = TRUE;
-    }
   acies_side_look (self, touch_seen, touched.items);
   if (self->is_back)
     acies_side_foreach_memory (self, touch_id, touched.items);

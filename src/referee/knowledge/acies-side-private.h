@@ -43,15 +43,15 @@ struct _AciesSideFilter
   GHashTable *held;  /* of interned id of the true battle to AciesHeld */
   GHashTable *names; /* of interned id to the number by which the side was first shown its kind */
   char *prefix;      /* of the names with those numbers */
-  AciesVisibility *visibility; /* and what is seen by it; NULL: sight does not matter */
-  AciesSeen *seen;
-  GHashTable *serials; /* of a serial of the true battle to the side's own */
-  GPtrArray *results;  /* of AciesSideResult */
-  GHashTable *told;    /* of event to the number of its result */
-  GHashTable *befores; /* of event to AciesBefore */
+  GHashTable *visibilities; /* of interned side to AciesVisibility; NULL: sight does not matter */
+  AciesSeen *seen;          /* by them */
+  GHashTable *serials;      /* of a serial of the true battle to the side's own */
+  GPtrArray *results;       /* of AciesSideResult */
+  GHashTable *told;         /* of event to the number of its result */
+  GHashTable *befores;      /* of event to AciesBefore */
   AciesBefore *before; /* of the event that is followed now, or taken back; or NULL; borrowed */
   gboolean is_back;    /* an event is taken back now */
-  gboolean is_anew;    /* other rules or another ground came: everything is compared next */
+  gboolean is_anew;    /* other rules came: everything is compared next */
 
   AciesSideRenew renew; /* or NULL */
   gpointer renew_data;
@@ -117,7 +117,7 @@ AciesStand *acies_side_dup_stand (AciesUnit *unit,
  * features one at a time. */
 void acies_side_compare_feature (AciesSideFilter *self, const char *id, AciesChange *change);
 void acies_side_compare_item (AciesSideFilter *self, const char *id, AciesChange *change);
-/* Of the ties only those with an end that the side no longer knows. */
+/* Of the ties only those with an end that leaves the side's battle now. */
 void acies_side_cut_links (AciesSideFilter *self, AciesChange *change);
 void acies_side_compare_links (AciesSideFilter *self, AciesChange *change);
 void acies_side_compare_link (AciesSideFilter *self,

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keeps up what sides see, where the rules say that a side knows nothing of whom it does not see.
- */
+ * Each looks for itself, as each has others on its table. */
 #include "config.h"
 
 #include "referee/knowledge/acies-side-private.h"
@@ -44,32 +44,35 @@ foreach_other (GHashTable *a, GHashTable *b, GFunc func, gpointer data)
       func (item, data);
 }
 
+/* What SIDE sees by now, and before. */
 static void
 look (AciesSideFilter *self, const char *side, AciesLength known_within, GFunc func, gpointer data)
 {
+  AciesVisibility *visibility = g_hash_table_lookup (self->visibilities, side);
   GHashTable *before = g_hash_table_lookup (self->seen, side);
-  GHashTable *after = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
-  Gathering gathering = { after, known_within };
+  GHashTable *after;
+  Gathering gathering;
 
-  acies_visibility_foreach_seen (self->visibility, side, gather, &gathering);
+  if (visibility != NULL && acies_visibility_refresh (visibility) == 0)
+    return;
+  if (visibility == NULL)
+    {
+      visibility = acies_visibility_new_for (self->ruleset, self->truth, side);
+      g_hash_table_insert (self->visibilities, (gpointer) side, visibility);
+    }
+  after = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  gathering = (Gathering){ after, known_within };
+  acies_visibility_foreach_seen (visibility, side, gather, &gathering);
   foreach_other (after, before, func, data);
   if (before != NULL)
     foreach_other (before, after, func, data);
   g_hash_table_insert (self->seen, (gpointer) side, after);
 }
 
-static void
-begin (AciesSideFilter *self)
-{
-  self->visibility = acies_visibility_new_for (
-      self->ruleset, self->truth, g_str_equal (self->side, ACIES_ALL_SIDES) ? NULL : self->side);
-  self->seen = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref);
-}
-
 void
 acies_side_blind (AciesSideFilter *self)
 {
-  g_clear_pointer (&self->visibility, acies_visibility_free);
+  g_clear_pointer (&self->visibilities, g_hash_table_unref);
   g_clear_pointer (&self->seen, g_hash_table_unref);
 }
 
@@ -78,14 +81,15 @@ acies_side_look (AciesSideFilter *self, GFunc func, gpointer data)
 {
   const AciesSightFact *sight = find_sight (self->ruleset);
   GListModel *sides = acies_battle_get_sides (self->truth);
-  gboolean is_new = self->visibility == NULL;
 
   if (sight == NULL || !sight->hides_unseen)
     return;
-  if (is_new)
-    begin (self);
-  if (acies_visibility_refresh (self->visibility) == 0 && !is_new)
-    return;
+  if (self->visibilities == NULL)
+    {
+      self->visibilities
+          = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) acies_visibility_free);
+      self->seen = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref);
+    }
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);

@@ -7,11 +7,14 @@
 #include "referee/evaluation/acies-line-words.h"
 #include "referee/play/acies-builtin-private.h"
 
+#include "base/value/acies-number.h"
 #include "model/battle/acies-whereabouts.h"
 #include "referee/state/acies-follow.h"
 #include "referee/state/acies-hexes.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
 
 /* The hex that is typed: of a unit, the middle that its front is found by. */
 static gboolean
@@ -294,9 +297,98 @@ begin_part (AciesBuiltinEdit *self, const char *item, AciesBuiltinEdit *part, GE
   return NULL;
 }
 
+/* Says that the umpire passes what the rules forbid of it, and by which clauses they do. FALSE with
+ * an error if they have no such clause. */
+static gboolean
+tell_passed (AciesBuiltinEdit *self, GError **error)
+{
+  const char *passed = acies_question_get (self->question, ACIES_FOLLOW_PASSED);
+  g_auto (GStrv) clauses = NULL;
+  AciesRulingLine *line;
+
+  if (passed == NULL)
+    return TRUE;
+  acies_builtin_edit_tell (self, "passed-there", NULL);
+  if (g_str_equal (passed, ACIES_FOLLOW_NO_CLAUSE))
+    return TRUE;
+  clauses = g_strsplit (passed, " ", -1);
+  for (guint i = 0; clauses[i] != NULL; i++)
+    if (acies_ruleset_find (self->ruleset, ACIES_FACT_CLAUSE, clauses[i]) == NULL)
+      {
+        acies_lookup_unknown (error, _ ("clause"), clauses[i], NULL);
+        return FALSE;
+      }
+  line = g_ptr_array_index (self->ruling->lines, self->ruling->lines->len - 1);
+  line->cite = g_strdup (passed);
+  return TRUE;
+}
+
+static const char *
+find_word (const AciesRulingLine *line, const char *name)
+{
+  for (guint i = 0; line->words != NULL && line->words[i] != NULL; i += 2)
+    if (g_str_equal (line->words[i], name))
+      return line->words[i + 1];
+  return NULL;
+}
+
+char *
+acies_builtin_dup_trouble (AciesRuling *ruling, const char *item)
+{
+  static const char *const troubles[] = { "beyond-edge", "stands-in", NULL };
+  const GPtrArray *lines;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (ACIES_IS_RULING (ruling), NULL);
+
+  lines = acies_ruling_get_lines (ruling);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (lines, i);
+      const char *what = find_word (line, "text");
+
+      if (what == NULL || !g_strv_contains (troubles, what)
+          || (g_strcmp0 (find_word (line, "unit"), item) != 0
+              && g_strcmp0 (find_word (line, "other"), item) != 0))
+        continue;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", line->label);
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+/* What photographs show is drawn: from where its front was to where it is, with how far that is and
+ * how it turned, clockwise if that has no minus. */
+static void
+draw_way (AciesBuiltinEdit *self)
+{
+  const char *ids[] = { acies_item_get_id (self->item), NULL };
+  AciesPlacement before, after;
+  AciesAngle turn;
+  g_autofree char *label = NULL;
+
+  if (acies_question_get (self->question, "at") == NULL || !get_present_place (self->item, &before))
+    return;
+  after = before;
+  if (!parse_place (self, &after, NULL))
+    return;
+  turn = acies_angle_difference (before.facing, after.facing);
+  if (ABS (turn) >= ACIES_DEGREES (1))
+    {
+      g_autofree char *degrees = acies_number_format (lround (turn / (double) ACIES_PER_DEGREE), 1);
+
+      label = g_strdup_printf ("%s°", degrees);
+    }
+  g_ptr_array_add (self->ruling->shapes,
+                   acies_shape_new (ACIES_SHAPE_SEGMENT, ACIES_SHAPE_PATH,
+                                    (AciesPoint[]){ before.at, after.at }, 2,
+                                    acies_point_distance (&before.at, &after.at), label, ids));
+}
+
 gboolean
 acies_builtin_edit_follow (AciesBuiltinEdit *self, GError **error)
 {
+  gboolean is_seen = acies_question_get (self->question, ACIES_FOLLOW_PHOTOGRAPHS) != NULL;
+  const char *thumbnail = acies_question_get (self->question, ACIES_FOLLOW_THUMBNAIL);
   g_autoptr (GPtrArray) items = acies_follow_list_items (self->question);
   g_autoptr (GPtrArray) told = g_ptr_array_new ();
 
@@ -306,14 +398,22 @@ acies_builtin_edit_follow (AciesBuiltinEdit *self, GError **error)
                            _ ("Nobody has been put anywhere yet."));
       return FALSE;
     }
+  if (thumbnail != NULL && strlen (thumbnail) > ACIES_FOLLOW_MOST_THUMBNAIL)
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("The picture does not fit into %u KiB."), ACIES_FOLLOW_MOST_THUMBNAIL / 1024);
+      return FALSE;
+    }
   for (guint i = 0; i < items->len; i++)
     {
       AciesBuiltinEdit part;
       g_autoptr (AciesQuestion) place
           = begin_part (self, g_ptr_array_index (items, i), &part, error);
 
-      if (place == NULL || !acies_builtin_edit_place (&part, error))
+      if (place == NULL || !acies_builtin_edit_place (&part, error) || !tell_passed (&part, error))
         return FALSE;
+      if (is_seen)
+        draw_way (&part);
     }
   /* When all stand where they will: two may have changed places. */
   for (guint i = 0; i < items->len; i++)

@@ -284,6 +284,23 @@ is_set_up (AciesRuling *ruling)
          && g_strv_contains ((const char *const *) line->words, SET_UP);
 }
 
+/* What is told of whoever is put where he lies on the real table: how that is known. */
+static char *
+tell_of_table (const AciesQuestion *question, const char *told)
+{
+  const char *text = acies_question_get (question, ACIES_FOLLOW_PHOTOGRAPHS);
+  guint64 n = 0;
+
+  if (text == NULL || !g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &n, NULL))
+    /* Translators: who was put where he stands on the real table. */
+    return g_strdup_printf (_ ("As on the table: %s"), told);
+  if (n == 1)
+    /* Translators: who was put where a photograph of the real table shows him. */
+    return g_strdup_printf (_ ("As in the photograph: %s"), told);
+  return g_strdup_printf (ngettext ("As in %u photograph: %s", "As in %u photographs: %s", n),
+                          (guint) n, told);
+}
+
 /* What the hand does, in one sentence with its reason. */
 static char *
 make_sentence (const AciesQuestion *question, AciesRuling *ruling)
@@ -308,8 +325,7 @@ make_sentence (const AciesQuestion *question, AciesRuling *ruling)
       g_string_append_printf (text, _ ("and %u more"), n - n_told);
     }
   if (reason == NULL && !is_set_up (ruling))
-    /* Translators: who was put where he stands on the real table. */
-    return g_strdup_printf (_ ("As on the table: %s"), text->str);
+    return tell_of_table (question, text->str);
   if (reason == NULL)
     /* Translators: who is put where before the first turn. */
     return g_strdup_printf (_ ("Deployment: %s"), text->str);

@@ -15,5 +15,8 @@ AciesRuling *acies_builtin_ask (AciesReferee *referee,
 /* Puts RULING by the umpire’s hand, whose lines are in words, into a title and a sentence, also
  * once more when it was read from a journal. */
 void acies_builtin_tell (AciesReferee *referee, AciesRuling *ruling);
+/* What RULING, which puts many somewhere, says of where ITEM lies: in others, or beyond the edge of
+ * the table. NULL: nothing. Owned. */
+char *acies_builtin_dup_trouble (AciesRuling *ruling, const char *item) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -11,6 +11,8 @@
 #define VALUE_WIDTH 24
 /* So many throws have a row each, in a slip that has no more. */
 #define MOST_THROWS 6
+/* A slip of more rows than these says in one what it read of one chart, or threw for one thing. */
+#define MOST_ROWS 20
 #define COLON ": "
 #define COMMA ", "
 
@@ -160,8 +162,40 @@ share_counted (GPtrArray *rows)
       }
 }
 
-/* Where many throw for one thing, as many of them as there is room for share a row: "Melee: 1 (1
- * D6: 5), 2 (1 D6: 3)", with the value of each. */
+/* Lets ROW say what OTHER says after LABEL, with the value of each, if there is room. LABEL is
+ * taken. */
+static gboolean
+join (AciesRulingRow *row, const AciesRulingRow *other, char *label)
+{
+  g_autofree char *value = g_strconcat (row->value, COMMA, other->value, NULL);
+
+  if (!g_str_equal (row->source, other->source) || g_utf8_strlen (label, -1) > LABEL_WIDTH
+      || g_utf8_strlen (value, -1) > VALUE_WIDTH)
+    {
+      g_free (label);
+      return FALSE;
+    }
+  g_free (row->label);
+  g_free (row->value);
+  row->label = label;
+  row->value = g_steal_pointer (&value);
+  return TRUE;
+}
+
+/* "Melee: 1 (1 D6: 5), 2 (1 D6: 3)" */
+static gboolean
+join_throws (AciesRulingRow *row, const AciesRulingRow *other)
+{
+  g_autofree char *what = dup_items (row->label), *theirs = dup_items (other->label);
+
+  return row->kind == ACIES_RULING_LINE_DICE && other->kind == row->kind && what != NULL
+         && g_strcmp0 (what, theirs) == 0
+         && join (
+             row, other,
+             g_strconcat (row->label, COMMA, acies_ruling_rows_find_deed (other->label), NULL));
+}
+
+/* Where many throw for one thing, as many of them as there is room for share a row. */
 static void
 share_throws (GPtrArray *rows)
 {
@@ -170,26 +204,60 @@ share_throws (GPtrArray *rows)
   for (guint i = 0; i < rows->len; i++)
     n_throws += ((AciesRulingRow *) g_ptr_array_index (rows, i))->kind == ACIES_RULING_LINE_DICE;
   for (guint i = 0; n_throws > MOST_THROWS && i + 1 < rows->len;)
-    {
-      AciesRulingRow *row = g_ptr_array_index (rows, i), *next = g_ptr_array_index (rows, i + 1);
-      g_autofree char *what = dup_items (row->label), *other = dup_items (next->label);
-      g_autofree char *label = NULL, *value = NULL;
-
-      if (row->kind == ACIES_RULING_LINE_DICE && next->kind == row->kind && what != NULL
-          && g_strcmp0 (what, other) == 0 && g_str_equal (row->source, next->source))
-        label = g_strconcat (row->label, COMMA, acies_ruling_rows_find_deed (next->label), NULL);
-      if (label == NULL || g_utf8_strlen (label, -1) > LABEL_WIDTH)
-        {
-          i++;
-          continue;
-        }
-      value = g_strconcat (row->value, COMMA, next->value, NULL);
-      g_free (row->label);
-      g_free (row->value);
-      row->label = g_steal_pointer (&label);
-      row->value = g_steal_pointer (&value);
+    if (join_throws (g_ptr_array_index (rows, i), g_ptr_array_index (rows, i + 1)))
       g_ptr_array_remove_index (rows, i + 1);
-    }
+    else
+      i++;
+}
+
+/* What LABEL of a chart says in brackets at its end: where it was read. NULL: nothing. */
+static const char *
+find_place (const char *label)
+{
+  return g_str_has_suffix (label, ")") ? strstr (label, " (") : NULL;
+}
+
+/* "Casualties (factor 7, 3; factor 9, 1)" */
+static gboolean
+join_charts (AciesRulingRow *row, const AciesRulingRow *other)
+{
+  const char *place = find_place (row->label), *theirs = find_place (other->label);
+  g_autofree char *label = NULL;
+
+  if (row->kind != ACIES_RULING_LINE_CHART || other->kind != row->kind || place == NULL
+      || theirs == NULL || place - row->label != theirs - other->label
+      || strncmp (row->label, other->label, (gsize) (place - row->label)) != 0)
+    return FALSE;
+  label = g_strndup (row->label, strlen (row->label) - 1);
+  return join (row, other, g_strconcat (label, "; ", theirs + strlen (" ("), NULL));
+}
+
+/* "1, 2: no figure lost" */
+static gboolean
+join_notes (AciesRulingRow *row, const AciesRulingRow *other)
+{
+  return row->kind == ACIES_RULING_LINE_NOTE && other->kind == row->kind
+         && g_str_equal (row->value, other->value) && g_str_equal (row->source, other->source)
+         && share (row, other);
+}
+
+/* Of a long slip, makes one of rows that differ in one thing only, wherever they stand. */
+static void
+shorten (GPtrArray *rows)
+{
+  gboolean is_long = rows->len > MOST_ROWS;
+
+  for (guint i = 0; is_long && i < rows->len; i++)
+    for (guint j = i + 1; j < rows->len;)
+      {
+        AciesRulingRow *row = g_ptr_array_index (rows, i);
+        const AciesRulingRow *other = g_ptr_array_index (rows, j);
+
+        if (join_throws (row, other) || join_charts (row, other) || join_notes (row, other))
+          g_ptr_array_remove_index (rows, j);
+        else
+          j++;
+      }
 }
 
 /* "attack of its type ×2" */
@@ -216,6 +284,7 @@ acies_ruling_rows_append (GPtrArray *rows, GString *text)
 
   share_counted (rows);
   share_throws (rows);
+  shorten (rows);
   for (guint i = 0; i < rows->len; i++)
     {
       const AciesRulingRow *row = g_ptr_array_index (rows, i);

@@ -12,11 +12,16 @@
 #include "referee/ruling/acies-prompt-text.h"
 #include "referee/ruling/acies-ruling-pairs.h"
 #include "referee/ruling/acies-ruling-rows.h"
+#include "referee/ruling/acies-ruling-sums.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define LINE_WIDTH 96
+/* A slip with more lines than these is long, and then one with more opponents than these tells of
+ * them in words. */
+#define MOST_LINES 40
+#define MOST_PAIRS 2
 /* Of a block of opponents. */
 #define PAIR_LABEL 28
 #define PAIR_COLUMN 20
@@ -259,6 +264,40 @@ append_reasons (AciesRuling *self, GString *text)
     g_string_append_printf (text, "  %s\n", heading);
 }
 
+/* Whether what happens is told as one sentence: not while the rules forbid it. */
+static gboolean
+says_result (AciesRuling *self)
+{
+  return acies_ruling_tells (self) && (self->verdict == ACIES_VERDICT_ALLOWED || self->is_complete);
+}
+
+/* Whether there is so much to say that nothing is said twice, though each has its clause: that the
+ * window tells, and who asks for an explanation. */
+static gboolean
+is_long (AciesRuling *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->lines->len; i++)
+    n += ((AciesRulingLine *) g_ptr_array_index (self->lines, i))->kind
+         != ACIES_RULING_LINE_PROPOSAL;
+  return n > MOST_LINES;
+}
+
+/* Whether the sentence says LABEL already. */
+static gboolean
+is_in_result (AciesRuling *self, const char *label)
+{
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const AciesRulingLine *line = g_ptr_array_index (self->lines, i);
+
+      if (line->kind == ACIES_RULING_LINE_EFFECT && g_strcmp0 (line->label, label) == 0)
+        return is_long (self) && says_result (self);
+    }
+  return FALSE;
+}
+
 /* The line by which the umpire lets pass what the rules do not, or NULL. */
 static const AciesRulingLine *
 find_pass (AciesRuling *self)
@@ -402,7 +441,7 @@ append_effects (AciesRuling *self, GString *text)
     {
       const AciesRulingLine *line = g_ptr_array_index (self->lines, i);
 
-      if (line->kind == ACIES_RULING_LINE_PROPOSAL)
+      if (line->kind == ACIES_RULING_LINE_PROPOSAL && !is_in_result (self, line->label))
         g_ptr_array_add (labels, line->reason != NULL
                                      ? g_strdup_printf ("%s (%s)", line->label, line->reason)
                                      : g_strdup (line->label));
@@ -546,29 +585,39 @@ format_side (const AciesRulingLine *line)
   return line != NULL ? format_value (line, &line->value) : g_strdup ("");
 }
 
+/* With IS_TIGHT a label goes on over what the first column leaves free, instead of having a line.
+ */
 static void
-append_pair_row (GString *text, const char *label, const char *first, const char *second)
+append_pair_row (
+    GString *text, gboolean is_tight, const char *label, const char *first, const char *second)
 {
+  glong width = PAIR_LABEL, column = PAIR_COLUMN, over = g_utf8_strlen (label, -1) - width;
+
   g_string_append (text, "  ");
-  if (g_utf8_strlen (label, -1) > PAIR_LABEL)
+  if (is_tight && over > 0 && over + g_utf8_strlen (first, -1) <= column)
+    {
+      width += over;
+      column -= over;
+    }
+  else if (over > 0)
     {
       g_string_append_printf (text, "%s\n  ", label);
       label = "";
     }
-  acies_ruling_rows_append_cell (text, label, PAIR_LABEL);
+  acies_ruling_rows_append_cell (text, label, width);
   g_string_append (text, "  ");
-  acies_ruling_rows_append_cell (text, first, PAIR_COLUMN);
+  acies_ruling_rows_append_cell (text, first, column);
   g_string_append_printf (text, "  %s\n", second);
 }
 
 /* Opponents beside one another, and their totals. */
 static void
-append_pair (GString *text, const AciesPair *pair)
+append_pair (GString *text, gboolean is_tight, const AciesPair *pair)
 {
   g_autofree char *first = format_side (pair->totals[0]);
   g_autofree char *second = format_side (pair->totals[1]);
 
-  append_pair_row (text, pair->title, pair->names[0], pair->names[1]);
+  append_pair_row (text, is_tight, pair->title, pair->names[0], pair->names[1]);
   for (guint i = 0; i < pair->rows->len; i++)
     {
       const AciesPairRow *row = g_ptr_array_index (pair->rows, i);
@@ -580,11 +629,27 @@ append_pair (GString *text, const AciesPair *pair)
                                   ? g_strdup_printf ("%-*s  %s", PAIR_COLUMN, other, source)
                                   : g_strdup (other);
 
-      append_pair_row (text, row->label, one, last);
+      append_pair_row (text, is_tight, row->label, one, last);
     }
   /* Translators: the last row of a table: what both columns come to. */
   if (pair->totals[0] != NULL)
-    append_pair_row (text, _ ("total"), first, second);
+    append_pair_row (text, is_tight, _ ("total"), first, second);
+}
+
+/* All opponents: side by side, or in words if they are too many. */
+static void
+append_pairs (GString *text, gboolean is_tight, const GPtrArray *pairs)
+{
+  gboolean in_words = is_tight && pairs->len > MOST_PAIRS;
+  g_autoptr (GPtrArray) sums = NULL;
+
+  for (guint i = 0; i < pairs->len && !in_words; i++)
+    append_pair (text, is_tight, g_ptr_array_index (pairs, i));
+  if (!in_words)
+    return;
+  sums = acies_ruling_sums_list (pairs, format_side);
+  for (guint i = 0; i < sums->len; i++)
+    append_wrapped (text, "  ", g_ptr_array_index (sums, i));
 }
 
 static void
@@ -607,9 +672,12 @@ append_tables (AciesRuling *self, GString *text)
         case ACIES_RULING_LINE_MEASURE:
         case ACIES_RULING_LINE_NOTE:
         case ACIES_RULING_LINE_POINTS:
-        case ACIES_RULING_LINE_EFFECT:
         case ACIES_RULING_LINE_TOTAL:
           if (line != pass && !acies_pairs_hold (pairs, line))
+            add_line (rows, line);
+          break;
+        case ACIES_RULING_LINE_EFFECT:
+          if (!is_in_result (self, line->label))
             add_line (rows, line);
           break;
         case ACIES_RULING_LINE_FORBID:
@@ -621,8 +689,7 @@ append_tables (AciesRuling *self, GString *text)
     }
   add_asks (self, open);
   add_odds (self, open);
-  for (guint i = 0; i < pairs->len; i++)
-    append_pair (text, g_ptr_array_index (pairs, i));
+  append_pairs (text, is_long (self), pairs);
   acies_ruling_rows_append (rows, text);
   acies_ruling_rows_append (open, text);
   append_quantities (self, text);
@@ -669,7 +736,7 @@ acies_ruling_to_text (AciesRuling *self)
     append_reasons (self, text);
   append_pass (self, text);
   append_tables (self, text);
-  if (acies_ruling_tells (self) && (!is_stopped || self->is_complete))
+  if (says_result (self))
     {
       /* Translators: what comes of it, a sentence. */
       g_autofree char *result = g_strdup_printf (_ ("Result: %s"), self->sentence);

@@ -12,12 +12,21 @@
 /* As many as a target has bits. */
 #define FLAGS_LIMIT 32
 
+/* What a feature was when the model was made. */
+typedef struct
+{
+  const char *type;      /* interned */
+  AciesPolygon *polygon; /* owned */
+  gint32 height;
+} Ground;
+
 struct _AciesSightModel
 {
   AciesRuleset *ruleset;       /* borrowed */
   AciesState *state;           /* owned */
   const AciesSightFact *facts; /* borrowed, or NULL */
-  GPtrArray *features;         /* of AciesFeature, borrowed, in the order of ids */
+  GPtrArray *features;         /* of AciesFeature, in the order of ids */
+  GArray *grounds;             /* of Ground, in the same order */
   GPtrArray *flags;            /* of const char *, interned */
   gboolean has_blocks;         /* the rule set says which stands block */
   AciesSight *sight;           /* owned */
@@ -72,12 +81,42 @@ add_feature (AciesSightModel *self, guint index)
     acies_sight_add_area (self->sight, acies_feature_get_polygon (feature), &terms, index);
 }
 
+/* The features of TABLE in the order of ids. */
+static GPtrArray *
+list_features (AciesTable *table)
+{
+  GListModel *features = acies_table_get_features (table);
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < g_list_model_get_n_items (features); i++)
+    g_ptr_array_add (list, g_list_model_get_item (features, i));
+  g_ptr_array_sort (list, compare_features);
+  return list;
+}
+
+static void
+ground_clear (gpointer data)
+{
+  Ground *self = data;
+
+  acies_polygon_unref (self->polygon);
+}
+
+static void
+note_ground (AciesSightModel *self, AciesFeature *feature)
+{
+  Ground ground = { acies_feature_get_terrain_type (feature),
+                    acies_polygon_ref (acies_feature_get_polygon (feature)),
+                    acies_feature_get_height (feature) };
+
+  g_array_append_val (self->grounds, ground);
+}
+
 AciesSightModel *
 acies_sight_model_new (AciesRuleset *ruleset, AciesState *state)
 {
   AciesSightModel *self = g_new0 (AciesSightModel, 1);
   AciesTable *table = acies_battle_get_table (acies_state_get_battle (state));
-  GListModel *features = acies_table_get_features (table);
   const GPtrArray *facts = acies_ruleset_get_facts (ruleset, ACIES_FACT_SIGHT);
 
   self->ruleset = ruleset;
@@ -85,17 +124,15 @@ acies_sight_model_new (AciesRuleset *ruleset, AciesState *state)
   self->facts = facts->len > 0 ? facts->pdata[0] : NULL;
   self->has_blocks = acies_lookup_fact (ruleset, ACIES_ITEM_STAND, "blocks") != NULL;
   self->flags = g_ptr_array_new ();
-  self->features = g_ptr_array_new ();
+  self->features = list_features (table);
+  self->grounds = g_array_new (FALSE, FALSE, sizeof (Ground));
+  g_array_set_clear_func (self->grounds, ground_clear);
   self->sight = acies_sight_new (acies_table_get_width (table), acies_table_get_height (table));
-  for (guint i = 0; i < g_list_model_get_n_items (features); i++)
-    {
-      g_autoptr (AciesFeature) feature = g_list_model_get_item (features, i);
-
-      g_ptr_array_add (self->features, feature);
-    }
-  g_ptr_array_sort (self->features, compare_features);
   for (guint i = 0; i < self->features->len; i++)
-    add_feature (self, i);
+    {
+      note_ground (self, g_ptr_array_index (self->features, i));
+      add_feature (self, i);
+    }
   return self;
 }
 
@@ -105,8 +142,31 @@ acies_sight_model_free (AciesSightModel *self)
   acies_sight_free (self->sight);
   acies_state_unref (self->state);
   g_ptr_array_unref (self->features);
+  g_array_unref (self->grounds);
   g_ptr_array_unref (self->flags);
   g_free (self);
+}
+
+gboolean
+acies_sight_model_is_current (AciesSightModel *self)
+{
+  AciesTable *table = acies_battle_get_table (acies_state_get_battle (self->state));
+  g_autoptr (GPtrArray) features = list_features (table);
+
+  if (features->len != self->features->len)
+    return FALSE;
+  for (guint i = 0; i < features->len; i++)
+    {
+      AciesFeature *feature = g_ptr_array_index (features, i);
+      const Ground *ground = &g_array_index (self->grounds, Ground, i);
+
+      if (feature != g_ptr_array_index (self->features, i)
+          || acies_feature_get_terrain_type (feature) != ground->type
+          || acies_feature_get_polygon (feature) != ground->polygon
+          || acies_feature_get_height (feature) != ground->height)
+        return FALSE;
+    }
+  return TRUE;
 }
 
 AciesSight *

@@ -27,6 +27,8 @@ typedef struct _AciesSightModel AciesSightModel;
 AciesSightModel *acies_sight_model_new (AciesRuleset *ruleset,
                                         AciesState *state) G_GNUC_WARN_UNUSED_RESULT;
 void acies_sight_model_free (AciesSightModel *self);
+/* Whether the ground is as it was when the model was made of it. */
+gboolean acies_sight_model_is_current (AciesSightModel *self);
 AciesSight *acies_sight_model_get_sight (AciesSightModel *self); /* borrowed */
 /* What an area of INDEX that blocks is. */
 AciesFeature *acies_sight_model_get_feature (AciesSightModel *self, guint index);

@@ -4,7 +4,7 @@
  * stand of the others.
  *
  * It is kept up: after the battle changed, a refresh asks again only what lies between stands that
- * moved, or what they, where they stood or stand now, bear upon. */
+ * moved or changed sides, or what they, where they stood or stand now, bear upon. */
 #pragma once
 
 #include "model/battle/acies-battle.h"
@@ -16,12 +16,14 @@ typedef struct _AciesVisibility AciesVisibility;
 
 AciesVisibility *acies_visibility_new (AciesRuleset *ruleset,
                                        AciesBattle *battle) G_GNUC_WARN_UNUSED_RESULT;
-/* The same of what SIDE sees alone, for half the work. */
+/* The same of what SIDE sees alone, for half the work. Who is kept from its knowledge is not on its
+ * table, and stands in nobody's way. */
 AciesVisibility *acies_visibility_new_for (AciesRuleset *ruleset,
                                            AciesBattle *battle,
                                            const char *side) G_GNUC_WARN_UNUSED_RESULT;
 void acies_visibility_free (AciesVisibility *self);
-/* Follows the battle. Returns how many stands and leaders are not where or what they were. */
+/* Follows the battle. Returns how many stands and leaders are not where, what or whose they were;
+ * on other ground, all that there are. */
 guint acies_visibility_refresh (AciesVisibility *self);
 /* All units and leaders of other sides that SIDE sees, in the order of ids, units first: of
  * AciesItem, borrowed. */

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-static const char *const keys[] = { "at", "facing", "formation", "about" };
+static const char *const keys[] = { "at", "facing", "formation", "about", ACIES_FOLLOW_PASSED };
 
 /* The item of KEY, interned, or NULL if it is none of ours. */
 static const char *

@@ -41,6 +41,8 @@ static const struct
   { "example", N_ ("Worked examples"), NULL, ACIES_N_FACT_KINDS, FALSE },
   { "attribute", N_ ("Attributes"), NULL, ACIES_FACT_ATTRIBUTE, TRUE },
   { "tally", N_ ("What is counted"), "value", ACIES_FACT_TALLY, TRUE },
+  { "worth", N_ ("What a position is worth"), "value", ACIES_FACT_WORTH, TRUE },
+  { "doctrine", N_ ("Doctrines"), NULL, ACIES_FACT_DOCTRINE, TRUE },
   { "link", N_ ("Links"), NULL, ACIES_FACT_LINK, TRUE },
   { "die", N_ ("Dice"), "faces", ACIES_FACT_DIE, TRUE },
   { "measure", N_ ("Measures"), "mm", ACIES_FACT_MEASURE, TRUE },

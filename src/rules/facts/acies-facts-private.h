@@ -21,6 +21,8 @@ void acies_fact_report (const AciesFact *fact,
 /* Frees a part of a fact: a modifier of a list (which starts with an AciesFact), a role. */
 GArray *acies_chart_spans_new (void) G_GNUC_WARN_UNUSED_RESULT; /* of AciesChartSpan */
 AciesModifier *acies_modifier_new (void) G_GNUC_WARN_UNUSED_RESULT;
+AciesPreference *acies_preference_new (void) G_GNUC_WARN_UNUSED_RESULT;
+AciesDoctrineWeight *acies_doctrine_weight_new (void) G_GNUC_WARN_UNUSED_RESULT;
 void acies_modifier_free (gpointer modifier);
 void acies_role_free (gpointer role);
 void acies_refusal_free (gpointer refusal);

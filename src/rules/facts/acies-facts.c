@@ -282,6 +282,44 @@ init_modifiers (gpointer data)
 }
 
 static void
+weight_free (gpointer data)
+{
+  AciesDoctrineWeight *self = data;
+
+  g_free ((gpointer) self->troops);
+  g_free (self);
+}
+
+static void
+preference_free (gpointer data)
+{
+  AciesPreference *self = data;
+
+  g_free ((gpointer) self->actions);
+  g_free ((gpointer) self->troops);
+  clear_fact (&self->fact);
+  g_free (self);
+}
+
+static void
+init_doctrine (gpointer data)
+{
+  AciesDoctrine *self = data;
+
+  self->weights = g_ptr_array_new_with_free_func (weight_free);
+  self->preferences = g_ptr_array_new_with_free_func (preference_free);
+}
+
+static void
+clear_doctrine (gpointer data)
+{
+  AciesDoctrine *self = data;
+
+  g_clear_pointer (&self->weights, g_ptr_array_unref);
+  g_clear_pointer (&self->preferences, g_ptr_array_unref);
+}
+
+static void
 init_constraint (gpointer data)
 {
   AciesConstraint *self = data;
@@ -343,6 +381,8 @@ static const struct
   [ACIES_FACT_CONSTRAINT]
   = { "constraint", sizeof (AciesConstraint), init_constraint, clear_constraint },
   [ACIES_FACT_TALLY] = { "tally", sizeof (AciesTally), NULL, NULL },
+  [ACIES_FACT_WORTH] = { "worth", sizeof (AciesWorth), NULL, NULL },
+  [ACIES_FACT_DOCTRINE] = { "doctrine", sizeof (AciesDoctrine), init_doctrine, clear_doctrine },
   [ACIES_FACT_PHASE] = { "phase", sizeof (AciesPhase), NULL, NULL },
   [ACIES_FACT_ACTION] = { "action", sizeof (AciesAction), init_action, clear_action },
   [ACIES_FACT_OVERLAY] = { "overlay", sizeof (AciesOverlay), init_action, clear_action },
@@ -412,6 +452,21 @@ acies_modifier_new (void)
 
   self->fact.kind = ACIES_FACT_MODIFIERS;
   return self;
+}
+
+AciesPreference *
+acies_preference_new (void)
+{
+  AciesPreference *self = g_new0 (AciesPreference, 1);
+
+  self->fact.kind = ACIES_FACT_DOCTRINE;
+  return self;
+}
+
+AciesDoctrineWeight *
+acies_doctrine_weight_new (void)
+{
+  return g_new0 (AciesDoctrineWeight, 1);
 }
 
 void

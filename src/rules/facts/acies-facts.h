@@ -45,6 +45,8 @@ typedef enum
   ACIES_FACT_POINTS,
   ACIES_FACT_CONSTRAINT,
   ACIES_FACT_TALLY,
+  ACIES_FACT_WORTH,
+  ACIES_FACT_DOCTRINE,
   ACIES_FACT_PHASE,
   ACIES_FACT_ACTION,
   ACIES_FACT_OVERLAY,
@@ -452,6 +454,46 @@ typedef struct
   gboolean falls;               /* the limit is reached from above */
   gint64 per_unit;              /* steps of both in one: step 0.5 is 2 */
 } AciesTally;
+
+/* What the position is worth to a side, as far as one of its things goes. */
+typedef struct
+{
+  AciesFact fact;                   /* label: what is valued */
+  const char *of;                   /* "side" "command" "unit" "leader" */
+  const AciesExpression *condition; /* whom it is asked of; or NULL: of all */
+  const AciesExpression *value;     /* a whole number */
+  gboolean decides;                 /* of a side: whoever has more of it at the end has won */
+  const AciesExpression *over;      /* of a side: whether the battle is over; or NULL */
+} AciesWorth;
+
+/* Of whom something is said in a doctrine: troop types and whatever is one of them; NULL: of all.
+ */
+typedef struct
+{
+  const char *worth;         /* interned id */
+  const char *const *troops; /* interned ids, NULL-ended; or NULL */
+  gint64 own, foe;           /* how much it counts, in parts of ACIES_WEIGHT_UNIT */
+} AciesDoctrineWeight;
+
+/* What a doctrine likes to do, or avoids, beyond what it changes in worth. */
+typedef struct
+{
+  AciesFact fact;                   /* label: why, in words; {names} are roles of the action */
+  const char *const *actions;       /* interned ids, NULL-ended */
+  const char *const *troops;        /* as in AciesDoctrineWeight, of whoever acts */
+  const AciesExpression *condition; /* or NULL: always */
+  const AciesExpression *value;     /* a whole number; NULL: 0, so that it is only considered */
+} AciesPreference;
+
+#define ACIES_WEIGHT_UNIT 100
+
+/* How a side is played: what counts for it, and what it does of its own accord. */
+typedef struct
+{
+  AciesFact fact;
+  GPtrArray *weights;     /* of AciesDoctrineWeight; of two for one thing the first counts */
+  GPtrArray *preferences; /* of AciesPreference; whatever fits adds up */
+} AciesDoctrine;
 
 typedef enum
 {

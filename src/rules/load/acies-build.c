@@ -42,6 +42,8 @@ static const struct
   { "points", 1, acies_build_points },
   { "constraint", 1, acies_build_constraint },
   { "tally", 1, acies_build_tally },
+  { "worth", 1, acies_build_worth },
+  { "doctrine", 1, acies_build_doctrine },
   { "action", 1, acies_build_action },
   { "overlay", 1, acies_build_overlay },
   { "event", 1, acies_build_event },

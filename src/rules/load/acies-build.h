@@ -114,6 +114,8 @@ void acies_build_chart (AciesBuilder *self, const AciesElement *element);
 void acies_build_points (AciesBuilder *self, const AciesElement *element);
 void acies_build_constraint (AciesBuilder *self, const AciesElement *element);
 void acies_build_tally (AciesBuilder *self, const AciesElement *element);
+void acies_build_worth (AciesBuilder *self, const AciesElement *element);
+void acies_build_doctrine (AciesBuilder *self, const AciesElement *element);
 
 void acies_build_phase (AciesBuilder *self, const AciesElement *element);
 void acies_build_action (AciesBuilder *self, const AciesElement *element);

@@ -413,6 +413,13 @@ check_standing (Sense *self, const AciesObligationFact *obligation, GHashTable *
   if (obligation->falls_due == ACIES_FALLS_DUE_EVENT
       && !exists (self, ACIES_FACT_EVENT, obligation->of))
     report_unknown (self, &obligation->fact, "event", obligation->of, _ ("there is no event “%s”"));
+  /* What happened and what was done are both kept under such an id. */
+  if (obligation->falls_due != ACIES_FALLS_DUE_CAUSED
+      && exists (self, ACIES_FACT_EVENT, obligation->fact.id))
+    report (self, &obligation->fact,
+            _ ("an event is called “%s” too, so that it would count as done as soon as that "
+               "happens: give one of them another id"),
+            obligation->fact.id);
 }
 
 /* Who asks why something is not due is told the condition in words. Told where an author can mend
@@ -712,6 +719,8 @@ check_fact (Sense *self, const AciesFact *fact)
     case ACIES_FACT_COUNTER:
     case ACIES_FACT_CHART:
     case ACIES_FACT_TALLY:
+    case ACIES_FACT_WORTH:
+    case ACIES_FACT_DOCTRINE:
     case ACIES_FACT_OUTCOME:
     case ACIES_N_FACT_KINDS:
       break;
@@ -740,6 +749,7 @@ acies_ruleset_check_sense (AciesRuleset *self, AciesFindings *findings)
     for (guint i = 0; i < self->facts[kind]->len; i++)
       check_fact (&sense, self->facts[kind]->pdata[i]);
   acies_ruleset_check_dues (self, findings);
+  acies_ruleset_check_doctrines (self, findings);
   acies_ruleset_check_counters (self, findings);
   acies_ruleset_check_papers (self, findings);
   acies_ruleset_check_pictures (self, findings);

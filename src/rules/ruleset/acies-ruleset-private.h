@@ -131,6 +131,8 @@ void acies_ruleset_check_duty (AciesRuleset *self,
                                AciesFindings *findings);
 /* Checks that all that falls due by itself can come up, and be met where it is due. */
 void acies_ruleset_check_dues (AciesRuleset *self, AciesFindings *findings);
+/* Whether what doctrines speak of exists. */
+void acies_ruleset_check_doctrines (AciesRuleset *self, AciesFindings *findings);
 /* Whether what is printed on counters exists. */
 void acies_ruleset_check_counters (AciesRuleset *self, AciesFindings *findings);
 /* Whether what papers show, and the attributes that axes of charts have, exist. */

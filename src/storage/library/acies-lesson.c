@@ -221,3 +221,18 @@ acies_lesson_find (const char *id, AciesFindings *findings)
                       _ ("The lesson “%s” is not installed."), id);
   return NULL;
 }
+
+GFile *
+acies_lesson_find_scenario (const char *what, AciesFindings *findings)
+{
+  g_autoptr (AciesFindings) unused = acies_findings_new ();
+  g_autoptr (GFile) file = acies_library_find_file ("scenarios", what, unused);
+  g_autoptr (AciesLesson) lesson = NULL;
+
+  if (file != NULL)
+    return g_steal_pointer (&file);
+  lesson = acies_lesson_find (what, unused);
+  if (lesson != NULL)
+    return g_object_ref (lesson->scenario);
+  return acies_library_find_file ("scenarios", what, findings);
+}

@@ -51,6 +51,10 @@ typedef struct
 AciesLesson *acies_lesson_load (GFile *file, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 /* The lesson ID of the library. NULL with an error in FINDINGS if there is none, or it is wrong. */
 AciesLesson *acies_lesson_find (const char *id, AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
+/* WHAT is a path, the id of a scenario of the library, or that of a lesson, whose battle it then
+ * is. NULL with errors in FINDINGS if the library has none. */
+GFile *acies_lesson_find_scenario (const char *what,
+                                   AciesFindings *findings) G_GNUC_WARN_UNUSED_RESULT;
 void acies_lesson_free (AciesLesson *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesLesson, acies_lesson_free)

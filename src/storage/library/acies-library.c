@@ -106,6 +106,13 @@ read_head (GFile *file, const char *root, AciesLibraryEntry *entry)
       if (strcmp (acies_xml_reader_get_name (reader), "title") == 0)
         entry->title = acies_xml_reader_dup_text (reader);
     }
+  /* What is shipped has a title in other languages; what a user writes has the one he gave it. */
+  if (entry->title != NULL && *entry->title != '\0' && entry->id != NULL && !entry->is_users)
+    {
+      g_autofree char *title = g_steal_pointer (&entry->title);
+
+      entry->title = g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, entry->id, title));
+    }
   if (entry->title == NULL)
     entry->title = g_strdup (entry->id);
 

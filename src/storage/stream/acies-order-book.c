@@ -9,12 +9,14 @@
 #include "storage/battle/acies-journal-query.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 typedef struct
 {
   AciesBattleFile *file;
   AciesSideView *view; /* or NULL: the umpire */
   GPtrArray *times;    /* of char *: "Turn 3, Command", of each event, as it was ruled */
+  GHashTable *ways;    /* of the event of an order to AciesOrderWay */
   GPtrArray *orders;
 } Book;
 
@@ -35,6 +37,7 @@ order_free (gpointer data)
 
   g_free (self->when);
   g_free (self->sentence);
+  g_free (self->arrived);
   g_ptr_array_unref (self->steps);
   g_free (self);
 }
@@ -99,9 +102,15 @@ find_side (const Book *self, AciesJournalEvent *event)
                                         acies_ruling_get_question (ruling));
 }
 
-/* What is read of event SEQ: its number and sentence. FALSE: nothing is. */
+/* What is read of event SEQ: its number and sentence. FALSE: nothing is. Of a bearer that he fell
+ * is enough. */
 static gboolean
-read_event (const Book *self, guint seq, const char *sentence, guint *number, char **text)
+read_event (const Book *self,
+            guint seq,
+            const char *sentence,
+            AciesOrderStepKind kind,
+            guint *number,
+            char **text)
 {
   const AciesSideResult *result;
 
@@ -112,7 +121,7 @@ read_event (const Book *self, guint seq, const char *sentence, guint *number, ch
       return TRUE;
     }
   result = acies_side_view_find_result (self->view, seq);
-  if (result == NULL || result->told == NULL)
+  if (result == NULL || (result->told == NULL && kind != ACIES_ORDER_STEP_IS_LOST))
     return FALSE;
   *number = result->number;
   *text = acies_side_result_dup_sentence (result);
@@ -140,51 +149,110 @@ may_read_due (const Book *self, const char *sentence)
   return FALSE;
 }
 
+/* Adds that event SEQ, of which the umpire reads SENTENCE, came of ORDER. */
 static void
-add_step (const Book *self, AciesWrittenOrder *order, const AciesThreadStep *step, guint depth)
+add_done (const Book *self,
+          AciesWrittenOrder *order,
+          guint seq,
+          const char *sentence,
+          AciesOrderStepKind kind,
+          guint depth)
 {
   g_autofree AciesWrittenStep *added = g_new0 (AciesWrittenStep, 1);
 
-  added->state = step->state;
+  added->state = ACIES_THREAD_DONE;
+  added->kind = kind;
   added->depth = depth;
-  if (step->state == ACIES_THREAD_DONE)
-    {
-      if (!read_event (self, step->seq, step->sentence, &added->number, &added->sentence))
-        return;
-      added->when = g_strdup (get_time (self, step->seq));
-    }
-  else if (!may_read_due (self, step->sentence))
+  if (!read_event (self, seq, sentence, kind, &added->number, &added->sentence))
     return;
-  else
-    {
-      added->when = g_strdup ("");
-      added->sentence = g_strdup (step->sentence);
-    }
+  added->when = g_strdup (get_time (self, seq));
   g_ptr_array_add (order->steps, g_steal_pointer (&added));
 }
 
-/* What of the thread of event SEQ came of that event. */
+static void
+add_due (const Book *self, AciesWrittenOrder *order, const AciesThreadStep *step, guint depth)
+{
+  AciesWrittenStep *added;
+
+  if (!may_read_due (self, step->sentence))
+    return;
+  added = g_new0 (AciesWrittenStep, 1);
+  added->state = step->state;
+  added->depth = depth;
+  added->when = g_strdup ("");
+  added->sentence = g_strdup (step->sentence);
+  g_ptr_array_add (order->steps, added);
+}
+
+/* The steps of WAY from *N on, before event SEQ; and what that event is of it. */
+static AciesOrderStepKind
+add_way (const Book *self, AciesWrittenOrder *order, const AciesOrderWay *way, guint *n, guint seq)
+{
+  GListModel *journal = acies_battle_file_get_journal (self->file);
+
+  for (; way != NULL && *n < way->steps->len; (*n)++)
+    {
+      const AciesOrderWayStep *step = &g_array_index (way->steps, AciesOrderWayStep, *n);
+      g_autoptr (AciesJournalEvent) event = NULL;
+      g_autofree char *sentence = NULL;
+
+      if (step->seq >= seq)
+        return step->seq == seq ? g_array_index (way->steps, AciesOrderWayStep, (*n)++).kind
+                                : ACIES_ORDER_STEP_FOLLOWS;
+      event = g_list_model_get_item (journal, step->seq - 1);
+      sentence = acies_journal_event_dup_sentence (event);
+      add_done (self, order, step->seq, sentence, step->kind, 1);
+    }
+  return ACIES_ORDER_STEP_FOLLOWS;
+}
+
+static void
+note_way (const Book *self, AciesWrittenOrder *order, const AciesOrderWay *way)
+{
+  const AciesOrderWayStep *last;
+
+  if (way == NULL)
+    return;
+  order->bearer = way->bearer;
+  if (way->n_open > 0 || way->steps->len == 0)
+    return;
+  last = &g_array_index (way->steps, AciesOrderWayStep, way->steps->len - 1);
+  if (last->kind == ACIES_ORDER_STEP_ARRIVES)
+    order->arrived = g_strdup (get_time (self, last->seq));
+}
+
+/* What of the thread of event SEQ came of that event, and how it went. */
 static void
 add_steps (const Book *self, AciesWrittenOrder *order, guint seq)
 {
   g_autoptr (GPtrArray) steps = acies_thread_list_steps (self->file, seq);
+  const AciesOrderWay *way = g_hash_table_lookup (self->ways, GUINT_TO_POINTER (seq));
   gboolean is_below = FALSE;
-  guint depth = 0;
+  guint depth = 0, n_gone = 0;
 
   for (guint i = 0; i < steps->len; i++)
     {
       const AciesThreadStep *step = g_ptr_array_index (steps, i);
+      gboolean is_done = step->state == ACIES_THREAD_DONE;
 
-      if (step->seq == seq && step->state == ACIES_THREAD_DONE)
+      if (step->seq == seq && is_done)
         {
           is_below = TRUE;
           depth = step->depth;
         }
       else if (is_below && step->depth <= depth)
         is_below = FALSE;
+      else if (is_below && is_done)
+        {
+          AciesOrderStepKind kind = add_way (self, order, way, &n_gone, step->seq);
+
+          add_done (self, order, step->seq, step->sentence, kind, step->depth - depth);
+        }
       else if (is_below)
-        add_step (self, order, step, step->depth - depth);
+        add_due (self, order, step, step->depth - depth);
     }
+  add_way (self, order, way, &n_gone, G_MAXUINT);
+  note_way (self, order, way);
 }
 
 static void
@@ -198,7 +266,7 @@ add_order (Book *self, AciesJournalEvent *event, const char *side)
 
   if (self->view != NULL && side != acies_side_view_get_side (self->view))
     return;
-  if (!read_event (self, seq, sentence, &number, &text))
+  if (!read_event (self, seq, sentence, ACIES_ORDER_STEP_FOLLOWS, &number, &text))
     return;
   order = g_new0 (AciesWrittenOrder, 1);
   order->number = number;
@@ -214,13 +282,14 @@ GPtrArray *
 acies_order_book_list (AciesBattleFile *file, AciesSideView *view)
 {
   GListModel *journal;
-  Book book = { file, view, g_ptr_array_new_with_free_func (g_free),
+  Book book = { file, view, g_ptr_array_new_with_free_func (g_free), NULL,
                 g_ptr_array_new_with_free_func (order_free) };
 
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (file), book.orders);
 
   journal = acies_battle_file_get_journal (file);
   find_times (&book);
+  book.ways = acies_order_ways_find (file);
   for (guint i = 0; i < g_list_model_get_n_items (journal); i++)
     {
       g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
@@ -230,7 +299,44 @@ acies_order_book_list (AciesBattleFile *file, AciesSideView *view)
         add_order (&book, event, side);
     }
   g_ptr_array_unref (book.times);
+  g_hash_table_unref (book.ways);
   return book.orders;
+}
+
+char *
+acies_written_step_dup_text (const AciesWrittenStep *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  switch (self->kind)
+    {
+    case ACIES_ORDER_STEP_GOES_ON:
+      /* Translators: whoever carries an order goes on; %s says how. */
+      return g_strdup_printf (_ ("On its way: %s"), self->sentence);
+    case ACIES_ORDER_STEP_ARRIVES:
+      /* Translators: an order arrives; %s says how. */
+      return g_strdup_printf (_ ("Arrives: %s"), self->sentence);
+    case ACIES_ORDER_STEP_IS_LOST:
+      /* Translators: an order is lost with whoever carries it; %s says how. */
+      return g_strdup_printf (_ ("Lost: %s"), self->sentence);
+    case ACIES_ORDER_STEP_FOLLOWS:
+      break;
+    }
+  return g_strdup (self->sentence);
+}
+
+const char *
+acies_written_order_get_bearer (const AciesWrittenOrder *self, AciesBattle *battle)
+{
+  AciesItem *bearer;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (ACIES_IS_BATTLE (battle), NULL);
+
+  bearer = self->bearer != NULL ? acies_battle_find (battle, self->bearer) : NULL;
+  return bearer != NULL && strstr (self->sentence, acies_item_get_label (bearer)) == NULL
+             ? acies_item_get_label (bearer)
+             : NULL;
 }
 
 static void
@@ -258,6 +364,10 @@ add_order_json (JsonBuilder *builder, const AciesWrittenOrder *order)
     add_member (builder, "side", order->side);
   add_member (builder, "when", order->when);
   add_member (builder, "sentence", order->sentence);
+  if (order->bearer != NULL)
+    add_member (builder, "bearer", order->bearer);
+  if (order->arrived != NULL)
+    add_member (builder, "arrived", order->arrived);
   json_builder_set_member_name (builder, "steps");
   json_builder_begin_array (builder);
   for (guint i = 0; i < order->steps->len; i++)
@@ -267,6 +377,8 @@ add_order_json (JsonBuilder *builder, const AciesWrittenOrder *order)
       json_builder_begin_object (builder);
       add_number (builder, step->number);
       add_member (builder, "state", acies_thread_state_to_string (step->state));
+      if (step->kind != ACIES_ORDER_STEP_FOLLOWS)
+        add_member (builder, "kind", acies_order_step_kind_to_string (step->kind));
       add_member (builder, "when", step->when);
       add_member (builder, "sentence", step->sentence);
       json_builder_end_object (builder);

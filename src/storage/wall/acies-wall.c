@@ -189,6 +189,8 @@ read_said (Run *self, guint which)
     }
   else if (self->task->is_quiet)
     g_byte_array_append (said, bytes, (guint) n);
+  else if (self->task->print != NULL)
+    self->task->print ((const char *) bytes, (gsize) n, which == ERRORS);
   else if (fwrite (bytes, 1, (gsize) n, which == OUTPUT ? stdout : stderr) == (gsize) n)
     fflush (which == OUTPUT ? stdout : stderr);
 }

@@ -60,7 +60,9 @@ typedef struct
   gboolean is_quiet;         /* what it prints is kept in the result and not printed */
   const char *input;         /* what it reads as typed, if it is quiet; or NULL */
   const AciesWallTalk *talk; /* with whom it talks, if it is quiet; or NULL */
-  AciesWallAnswer answer;    /* NULL: it asks nothing */
+  /* Prints what it says, if it is not quiet; NULL: as it is */
+  void (*print) (const char *bytes, gsize length, gboolean is_error);
+  AciesWallAnswer answer; /* NULL: it asks nothing */
   gpointer data;
 } AciesWallTask;
 

@@ -4,6 +4,7 @@
 #include "telling/side/acies-side-ground.h"
 
 #include "drawing/map/acies-map.h"
+#include "drawing/page/acies-svg.h"
 
 #include <cairo-svg.h>
 
@@ -35,5 +36,7 @@ acies_side_ground_draw (AciesReferee *referee)
   cairo_surface_finish (surface);
   is_drawn = is_drawn && cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS;
   cairo_surface_destroy (surface);
+  if (is_drawn)
+    acies_svg_renumber (bytes);
   return is_drawn ? g_byte_array_free_to_bytes (g_steal_pointer (&bytes)) : NULL;
 }

@@ -3,6 +3,7 @@
 /* The table of help topics holds against the classes it names and the pages it leads to. Needs a
  * display. */
 #include "config.h"
+#include "acies-scratch.h"
 
 #include "app/army/acies-army-page.h"
 #include "app/calculator/acies-calculator-window.h"
@@ -25,6 +26,8 @@
 #include "app/play/acies-unit-pane.h"
 #include "app/window/acies-window.h"
 #include "app/outline/acies-zone-tool.h"
+
+#include <glib/gstdio.h>
 
 /* The places make known what stands in them; the rest no template of a place names. */
 static void
@@ -106,6 +109,34 @@ test_find (void)
   g_assert_finalize_object (window);
 }
 
+/* The manual is found in the user's language, else in English. */
+static void
+test_manual (void)
+{
+  g_autofree char *folder = acies_scratch_new ();
+  g_autofree char *manual = g_build_filename (folder, "manual", NULL);
+  g_autofree char *english = g_build_filename (manual, "C.html", NULL);
+  g_autofree char *german = g_build_filename (manual, "de.html", NULL);
+  g_autofree char *none = acies_help_find_manual (folder);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  g_assert_null (none);
+  g_assert_cmpint (g_mkdir (manual, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (german, "", -1, NULL));
+  g_assert_true (g_file_set_contents (english, "", -1, NULL));
+  g_setenv ("LANGUAGE", "de", TRUE);
+  first = acies_help_find_manual (folder);
+  g_assert_cmpstr (first, ==, german);
+  g_setenv ("LANGUAGE", "nl", TRUE);
+  second = acies_help_find_manual (folder);
+  g_assert_cmpstr (second, ==, english);
+  g_unlink (english);
+  g_unlink (german);
+  g_rmdir (manual);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -115,5 +146,6 @@ main (int argc, char *argv[])
                                     "/acies/icons");
   g_test_add_func ("/acies/app/help/topics", test_topics);
   g_test_add_func ("/acies/app/help/find", test_find);
+  g_test_add_func ("/acies/app/help/manual", test_manual);
   return g_test_run ();
 }

@@ -70,7 +70,7 @@ assert_step (Taught *taught, const char *id)
 static void
 test_forth_and_back (Taught *taught, gconstpointer data)
 {
-  assert_step (taught, "begin");
+  assert_step (taught, "deploy");
   g_assert_false (acies_lesson_guide_can_restart (taught->guide));
   type (taught, "next");
   assert_step (taught, "dice");

@@ -86,6 +86,13 @@ test_follow (Sample *sample, gconstpointer data)
   g_assert_cmpuint (count_journal (sample), ==, n);
 }
 
+/* What whoever listens knows of how many were put. */
+static void
+count_put_cb (AciesSession *session, guint *n)
+{
+  *n = acies_play_session_get_n_put (ACIES_PLAY_SESSION (session));
+}
+
 /* Who closes the window while he follows the table goes on with it, and what was asked before waits
  * until he is done. */
 static void
@@ -94,6 +101,7 @@ test_follow_taken_up (Sample *sample, gconstpointer data)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GFile) path = g_file_new_for_path (sample->path);
   g_autoptr (AciesBattleFile) file = NULL;
+  guint n_heard = 0;
 
   acies_session_next (sample->session);
   g_assert_true (acies_session_type (sample->session, "note"));
@@ -105,7 +113,10 @@ test_follow_taken_up (Sample *sample, gconstpointer data)
   file = acies_document_loader_open (path, findings, NULL);
   g_assert_nonnull (file);
   sample->session = acies_play_session_new (file);
+  g_signal_connect (sample->session, "battle-changed", G_CALLBACK (count_put_cb), &n_heard);
   acies_play_session_take_up (ACIES_PLAY_SESSION (sample->session));
+  g_signal_handlers_disconnect_by_data (sample->session, &n_heard);
+  g_assert_cmpuint (n_heard, ==, 1);
   g_assert_true (acies_session_is_following (sample->session));
   g_assert_cmpint (find_unit (sample, "6").x, ==, ACIES_MM (500));
   g_assert_true (acies_session_accept (sample->session));

@@ -122,7 +122,7 @@ begin (Hand *self, AciesQuestion *question)
   const AciesAction *action = find_action (self, question);
 
   if (action != NULL && draw (self, 4) > 0)
-    player_fill (&self->player, action, question, draw (self, 20));
+    acies_guess_fill (player_guess (&self->player), action, question, draw (self, 20));
   acies_session_begin (self->session, question);
 }
 

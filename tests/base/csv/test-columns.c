@@ -36,11 +36,35 @@ test_long (void)
   g_assert_cmpstr (text, ==, expected);
 }
 
+/* Folded, the last cell goes on below itself, or far to the left where that would be narrow; a
+ * heading stands above what there is. */
+static void
+test_folded (void)
+{
+  g_autoptr (AciesColumns) columns = acies_columns_new ();
+  g_autofree char *name = g_strnfill (40, 'n');
+  g_autofree char *text = NULL, *heading = NULL, *wide = NULL, *none = NULL;
+
+  acies_columns_set_heading (columns, "Number", "What", NULL);
+  none = acies_columns_fold (columns, 40, &heading);
+  g_assert_cmpstr (none, ==, "");
+  g_assert_null (heading);
+  acies_columns_add (columns, "1", "one two three four five six seven eight", NULL);
+  acies_columns_add (columns, "2", "", NULL);
+  text = acies_columns_fold (columns, 32, &heading);
+  g_assert_cmpstr (heading, ==, "Number  What\n");
+  g_assert_cmpstr (text, ==, "1       one two three four five\n        six seven eight\n2\n");
+  acies_columns_add (columns, name, "one two three four five six seven eight", NULL);
+  wide = acies_columns_fold (columns, 50, NULL);
+  g_assert_true (g_str_has_suffix (wide, "n  one two\n    three four five six seven eight\n"));
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/base/columns/aligned", test_aligned);
   g_test_add_func ("/acies/base/columns/long", test_long);
+  g_test_add_func ("/acies/base/columns/folded", test_folded);
   return g_test_run ();
 }

@@ -244,6 +244,49 @@ test_csv (World *world, gconstpointer data)
   g_assert_cmpuint (n_formulas, ==, 1);
 }
 
+/* A side's table has a row for each thing that it heard of, by its own numbers, and nothing that
+ * only the umpire wrote. */
+static void
+test_csv_of_side (World *world, gconstpointer data)
+{
+  const AciesPrintOptions options
+      = { ACIES_PAPER_A4, ACIES_COLOUR_THEME_PAPER, 1, .viewer = "north" };
+  g_autoptr (AciesReport) report = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *csv = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *at;
+  guint n_rows = 0;
+
+  play (world, ACIES_ACTION_LOSE,
+        (const char *[]){ "item", "1", "n", "1", "reason", "a mistake", NULL });
+  g_assert_true (acies_battle_file_undo (world->file, NULL));
+  report = acies_report_new (world->file, &options, NULL);
+  while (acies_report_advance (report, 3, NULL))
+    ;
+  bytes = acies_report_to_bytes (report, ACIES_REPORT_CSV, &error);
+  g_assert_no_error (error);
+  csv = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_null (strstr (csv, "script"));
+  g_assert_null (strstr (csv, "taken back"));
+  g_assert_null (strstr (csv, "calc"));
+  g_assert_null (strstr (csv, "a mistake"));
+  for (at = csv; *at != '\0'; n_rows++)
+    {
+      g_autoptr (GPtrArray) cells = read_row (&at);
+      g_autofree char *number = g_strdup_printf ("%u", n_rows);
+
+      g_assert_cmpuint (cells->len, ==, 9);
+      if (n_rows == 0)
+        continue;
+      g_assert_cmpstr (g_ptr_array_index (cells, 0), ==, number);
+      g_assert_cmpstr (g_ptr_array_index (cells, 1), ==, n_rows == 1 ? "1" : "2");
+      g_assert_nonnull (strstr (g_ptr_array_index (cells, 4), "has lost 1 stand"));
+      g_assert_cmpstr (g_ptr_array_index (cells, 8), ==, n_rows == 3 ? "yes" : "no");
+    }
+  g_assert_cmpuint (n_rows, ==, 4);
+}
+
 static void
 test_pdf (World *world, gconstpointer data)
 {
@@ -258,6 +301,9 @@ test_pdf (World *world, gconstpointer data)
   pdf = g_bytes_get_data (bytes, NULL);
   g_assert_true (g_str_has_prefix (pdf, "%PDF-"));
   g_assert_cmpuint (g_bytes_get_size (bytes), >, 10000);
+  /* The same battle gives the same bytes, whenever that is. */
+  g_assert_nonnull (memmem (pdf, g_bytes_get_size (bytes), "/Creator", 8));
+  g_assert_null (memmem (pdf, g_bytes_get_size (bytes), "/CreationDate", 13));
 }
 
 /* A battle that nobody has begun has a report of one map. */
@@ -316,6 +362,7 @@ main (int argc, char *argv[])
   add ("html", test_html);
   add ("markdown", test_markdown);
   add ("csv", test_csv);
+  add ("csv-of-side", test_csv_of_side);
   add ("pdf", test_pdf);
   add ("not-begun", test_not_begun);
   g_test_add_func ("/acies/drawing/report/formats", test_formats);

@@ -5,6 +5,7 @@
 #include "lens/pose/acies-pose.h"
 
 #include <math.h>
+#include <string.h>
 
 #define WIDTH 4000
 #define HEIGHT 3000
@@ -160,6 +161,39 @@ test_refused (void)
     }
 }
 
+/* The mark of the table IDENTITY now lies at AT, and is seen there. */
+static void
+move_table_mark (World *world, guint identity, AciesSpot at)
+{
+  for (guint i = 0; i < world->seen->len; i++)
+    if (g_array_index (world->seen, AciesSeenMark, i).identity == identity)
+      {
+        g_array_remove_index (world->seen, i);
+        break;
+      }
+  add_mark (world, identity, 60, 0, TRUE, at, 0);
+}
+
+/* Four of which three lie in a line leave open where the picture was taken from; a fifth tells. */
+static void
+test_in_line (void)
+{
+  g_autoptr (GError) error = NULL;
+  AciesPose pose;
+  World world;
+
+  set_up (&world, 0.02);
+  move_table_mark (&world, 583, (AciesSpot){ 900, 53 });
+  g_assert_false (acies_pose_find (&pose, world.seen, world.known, WIDTH, HEIGHT, 0, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_test_message ("%s", error->message);
+  g_assert_nonnull (strstr (error->message, "one line"));
+  add_mark (&world, 582, 60, 0, TRUE, (AciesSpot){ 1750, 1150 }, 0);
+  g_assert_true (acies_pose_find (&pose, world.seen, world.known, WIDTH, HEIGHT, 0, NULL));
+  g_assert_cmpfloat_with_epsilon (pose.camera.above, 1500, 2);
+  clear (&world);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -168,5 +202,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/lens/pose/found", test_found);
   g_test_add_func ("/acies/lens/pose/height", test_height);
   g_test_add_func ("/acies/lens/pose/refused", test_refused);
+  g_test_add_func ("/acies/lens/pose/in-line", test_in_line);
   return g_test_run ();
 }

@@ -21,17 +21,6 @@ static const PhotographView view = { .width = 900,
                                      .shadow = 0.4,
                                      .seed = 3 };
 
-static AciesGrey *
-take (const PhotographView *how, PosedTable *table)
-{
-  AciesGrey *grey = g_new (AciesGrey, 1);
-
-  *grey = (AciesGrey){ .width = how->columns,
-                       .height = how->rows,
-                       .pixels = photograph_take (how, table->drawn, table->bodies) };
-  return grey;
-}
-
 /* What several tests look at: a table where figures hide some of the marks, and one without. */
 typedef struct
 {
@@ -76,7 +65,7 @@ check_truth (const AciesReading *reading, PosedTable *table)
       const AciesPhotoSighting *sighting = find (reading, i);
 
       g_assert_cmpint (sighting == NULL, ==, is_in (acies_reading_get_missing (reading), i));
-      if (g_array_index (table->drawn, PhotographMark, 4 + i).in_sight)
+      if (posed_table_find_drawn (table, i)->in_sight)
         g_assert_nonnull (sighting);
       if (sighting == NULL)
         continue;
@@ -124,7 +113,7 @@ test_joined (gconstpointer data)
 
   other.azimuth = 0;
   other.seed = 8;
-  grey = take (&other, table);
+  grey = photograph_take (&other, &table->scene);
   g_assert_true (acies_reading_add (reading, album->of_crowded, NULL, NULL, NULL, NULL));
   n_before = acies_reading_get_sightings (reading)->len;
   g_assert_true (acies_reading_add (reading, grey, NULL, NULL, NULL, NULL));
@@ -145,9 +134,9 @@ test_moved (gconstpointer data)
   g_autoptr (AciesReading) reading = begin (album->bare);
   g_autoptr (AciesGrey) moved = NULL;
 
-  g_array_index (later->drawn, PhotographMark, 4 + 7).at.x += 25;
-  g_array_index (later->bodies, PhotographBody, 7).at.x += 25;
-  moved = take (&view, later);
+  g_array_index (later->scene.marks, PhotographMark, 4 + 7).at.x += 25;
+  g_array_index (later->scene.bodies, PhotographBody, 7).at.x += 25;
+  moved = photograph_take (&view, &later->scene);
   g_assert_true (acies_reading_add (reading, album->of_bare, NULL, NULL, NULL, NULL));
   g_assert_cmpuint (acies_reading_get_sightings (reading)->len, ==, 15);
   g_assert_true (acies_reading_add (reading, moved, NULL, NULL, NULL, NULL));
@@ -189,6 +178,24 @@ remember_wrongly (PosedTable *table, gboolean is_swapped)
   return marks;
 }
 
+/* The marks of TABLE, but those of items printed in half their size: another battle gives the same
+ * identities. */
+static AciesMarks *
+remember_smaller (PosedTable *table)
+{
+  AciesMarks *marks = acies_marks_copy (table->marks);
+
+  for (guint i = 0; i < acies_marks_get_n (marks); i++)
+    {
+      AciesMark mark = *acies_marks_get_nth (marks, i);
+
+      mark.size /= 2;
+      if (mark.item != NULL)
+        g_assert_true (acies_marks_set (marks, mark.identity, &mark));
+    }
+  return marks;
+}
+
 static void
 test_refused (gconstpointer data)
 {
@@ -199,13 +206,16 @@ test_refused (gconstpointer data)
   g_autoptr (AciesMarks) strange = acies_marks_new ();
   g_autoptr (AciesMarks) swapped = remember_wrongly (album->bare, TRUE);
   g_autoptr (AciesMarks) three = remember_wrongly (album->bare, FALSE);
+  g_autoptr (AciesMarks) smaller = remember_smaller (album->bare);
   g_autoptr (AciesReading) other = acies_reading_new (strange, ACIES_MM (900), ACIES_MM (600));
   g_autoptr (AciesReading) of_swapped = acies_reading_new (swapped, ACIES_MM (900), ACIES_MM (600));
   g_autoptr (AciesReading) of_three = acies_reading_new (three, ACIES_MM (900), ACIES_MM (600));
+  g_autoptr (AciesReading) of_smaller = acies_reading_new (smaller, ACIES_MM (900), ACIES_MM (600));
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
 
   memset (blank->pixels, 200, 400 * 300);
+  assert_refused (of_smaller, album->of_bare, "another size");
   assert_refused (reading, blank, "no mark");
   assert_refused (reading, mirrored, "mirrored");
   assert_refused (other, album->of_bare, "not of this battle");
@@ -244,8 +254,8 @@ main (int argc, char *argv[])
 {
   g_autoptr (PosedTable) crowded = posed_table_new (900, 600, 5, 3, 18, 2, 1);
   g_autoptr (PosedTable) bare = posed_table_new (900, 600, 5, 3, 18, 0, 1);
-  g_autoptr (AciesGrey) of_crowded = take (&view, crowded);
-  g_autoptr (AciesGrey) of_bare = take (&view, bare);
+  g_autoptr (AciesGrey) of_crowded = photograph_take (&view, &crowded->scene);
+  g_autoptr (AciesGrey) of_bare = photograph_take (&view, &bare->scene);
   const Album album = { crowded, bare, of_crowded, of_bare };
 
   g_test_init (&argc, &argv, NULL);

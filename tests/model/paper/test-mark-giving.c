@@ -23,10 +23,11 @@ load (guint n_units, guint n_stands)
   return acies_battle_load_scenario_bytes (bytes, "scenario.xml", findings);
 }
 
-static void
-give (AciesBattle *battle, const char *text)
+/* Returns what was given, so that it can be taken back. Owned. */
+static AciesChange *
+give_change (AciesBattle *battle, const char *text)
 {
-  g_autoptr (AciesChange) change = acies_change_new ();
+  AciesChange *change = acies_change_new ();
   g_autoptr (GError) error = NULL;
   AciesMarkChoice choice;
 
@@ -34,6 +35,30 @@ give (AciesBattle *battle, const char *text)
   g_assert_true (acies_marks_give (battle, &choice, change, &error));
   g_assert_true (acies_battle_apply (battle, change, &error));
   g_assert_no_error (error);
+  return change;
+}
+
+static void
+give (AciesBattle *battle, const char *text)
+{
+  acies_change_unref (give_change (battle, text));
+}
+
+static void
+take_back (AciesBattle *battle, const AciesChange *change)
+{
+  g_autoptr (AciesChange) inverse = acies_change_invert (change);
+
+  g_assert_true (acies_battle_apply (battle, inverse, NULL));
+}
+
+static void
+set_mark (AciesBattle *battle, const AciesMark *mark)
+{
+  g_autoptr (AciesChange) change = acies_change_new ();
+
+  acies_change_add_print (change, NULL, mark);
+  g_assert_true (acies_battle_apply (battle, change, NULL));
 }
 
 static void
@@ -95,6 +120,69 @@ test_table (void)
   g_assert_cmpint (acies_marks_find (marks, 583)->at.y, ==, ACIES_MM (1200 - 44));
 }
 
+/* What was printed lies about, even when printing it was undone: whoever had a mark gets it again,
+ * and nobody else does. */
+static void
+test_undone (void)
+{
+  g_autoptr (AciesBattle) battle = load (3, 2);
+  const AciesMarks *marks = acies_battle_get_printed (battle);
+  g_autoptr (AciesChange) units = give_change (battle, "unit 18");
+  g_autoptr (AciesChange) table = give_change (battle, "table 70");
+  g_autoptr (AciesChange) again = NULL;
+
+  take_back (battle, table);
+  take_back (battle, units);
+  g_assert_cmpuint (acies_marks_get_n (marks), ==, 0);
+  again = give_change (battle, "stand 12");
+  g_assert_cmpuint (acies_marks_find_item (marks, "1.1")->identity, ==, 4);
+  g_assert_cmpuint (acies_marks_find_item (marks, "l")->identity, ==, 3);
+  give (battle, "table 70");
+  g_assert_cmpint (acies_marks_find (marks, 586)->at.x, ==, ACIES_MM (44));
+  give (battle, "unit 18");
+  g_assert_cmpuint (acies_marks_find_item (marks, "2")->identity, ==, 1);
+}
+
+/* Whether a change can be made is asked often, and prints nothing. */
+static void
+test_asked (void)
+{
+  g_autoptr (AciesBattle) battle = load (1, 1);
+  g_autoptr (AciesChange) change = acies_change_new ();
+  AciesMark mark = { .identity = 0, .item = g_intern_string ("gone"), .size = ACIES_MM (18) };
+
+  acies_change_add_print (change, NULL, &mark);
+  g_assert_true (acies_battle_can_apply (battle, change, NULL));
+  give (battle, "unit 18");
+  g_assert_cmpuint (acies_marks_find_item (acies_battle_get_printed (battle), "1")->identity, ==,
+                    0);
+}
+
+/* A file may have given the table's identities to others. */
+static void
+test_table_and_items (void)
+{
+  g_autoptr (AciesBattle) battle = load (2, 1);
+  const AciesMarks *marks = acies_battle_get_printed (battle);
+  AciesMark high = { .identity = 585, .item = g_intern_string ("1"), .size = ACIES_MM (18) };
+  AciesMark low = { .identity = 0, .size = ACIES_MM (70), .at = { ACIES_MM (44), ACIES_MM (44) } };
+
+  set_mark (battle, &high);
+  set_mark (battle, &low);
+  give (battle, "table 70");
+  give (battle, "unit 18");
+  g_assert_cmpstr (acies_marks_find (marks, 585)->item, ==, "1");
+  /* The one that lies in its corner is that corner's. */
+  g_assert_null (acies_marks_find (marks, 0)->item);
+  g_assert_cmpint (acies_marks_find (marks, 586)->at.x, ==, ACIES_MM (900));
+  g_assert_cmpint (acies_marks_find (marks, 584)->at.x, ==, ACIES_MM (1800 - 44));
+  g_assert_cmpuint (acies_marks_find_item (marks, "2")->identity, ==, 1);
+  /* A larger one takes the place of the smaller one. */
+  give (battle, "table 100");
+  g_assert_cmpuint (acies_marks_get_n (marks), ==, 6 + 3);
+  g_assert_cmpint (acies_marks_find (marks, 0)->size, ==, ACIES_MM (100));
+}
+
 /* 587 less the table's 6 are 581: 58 units of 10 stands and a leader take them all. */
 static void
 test_too_many (void)
@@ -141,6 +229,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/model/mark-giving/give", test_give);
   g_test_add_func ("/acies/model/mark-giving/again", test_again);
   g_test_add_func ("/acies/model/mark-giving/table", test_table);
+  g_test_add_func ("/acies/model/mark-giving/undone", test_undone);
+  g_test_add_func ("/acies/model/mark-giving/asked", test_asked);
+  g_test_add_func ("/acies/model/mark-giving/table-and-items", test_table_and_items);
   g_test_add_func ("/acies/model/mark-giving/too-many", test_too_many);
   g_test_add_func ("/acies/model/mark-giving/text", test_text);
   return g_test_run ();

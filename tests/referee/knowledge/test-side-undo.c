@@ -281,5 +281,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/referee/side-undo/unknown", test_unknown);
   g_test_add_func ("/acies/referee/side-undo/remembered", test_remembered);
   g_test_add_data_func ("/acies/referee/side-undo/fog", "probe-fog", test_battles);
+  g_test_add_data_func ("/acies/referee/side-undo/dusk", "probe-dusk", test_battles);
   return g_test_run ();
 }

@@ -499,14 +499,22 @@ take_back (Act *act)
       = acies_change_invert (g_ptr_array_index (act->table->changes, act->table->n_done - 1));
 }
 
+/* Whether the side is kept from knowing of ITEM, wherever that goes; and does not just not see it
+ * now. */
+static gboolean
+is_hidden (Act *act, AciesItem *item)
+{
+  AciesValue known
+      = acies_battle_get_knowledge (act->table->battle, TWIN_SIDE, acies_item_get_id (item));
+
+  return get_degree (act->table, item) == ACIES_DEGREE_NOTHING && known.kind == ACIES_VALUE_FLAG;
+}
+
 /* What may be otherwise in the second table if ITEM is hidden from the side. */
 static void
 do_hidden (Act *act, guint kind, AciesItem *item)
 {
-  gboolean may_differ
-      = act->table != act->twin->tables && get_degree (act->table, item) == ACIES_DEGREE_NOTHING;
-
-  if (may_differ)
+  if (act->table != act->twin->tables && is_hidden (act, item))
     act->number += 3;
   if (kind == 0)
     set_attribute (act, item, "dp");

@@ -89,6 +89,36 @@ test_throws (void)
                    "5              7.1\n");
 }
 
+static void
+add_row (GPtrArray *rows, AciesRulingLineKind kind, char *label, const char *value)
+{
+  acies_ruling_rows_add (rows, kind, label, g_strdup (value), g_strdup ("7.1"));
+}
+
+/* Of a long slip rows that differ in one thing are one, wherever they stand, and say all of it. */
+static void
+test_long (void)
+{
+  g_autoptr (GPtrArray) rows = acies_ruling_rows_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 1; i <= 4; i++)
+    {
+      add_row (rows, ACIES_RULING_LINE_CHART, g_strdup_printf ("Losses (factor %u)", i), "0.5");
+      add_row (rows, ACIES_RULING_LINE_DICE, g_strdup_printf ("Losses: %u", i), "5");
+      add_row (rows, ACIES_RULING_LINE_NOTE, g_strdup_printf ("%u: nobody lost", i), "");
+    }
+  for (guint i = 1; i <= 9; i++)
+    add_row (rows, ACIES_RULING_LINE_MODIFIER, g_strdup_printf ("factor %u", i), "+1");
+  acies_ruling_rows_append (rows, text);
+  g_assert_true (g_str_has_prefix (
+      text->str, "  Losses (factor 1; factor 2; factor 3; factor 4)  0.5, 0.5, 0.5, 0.5  7.1\n"
+                 "  Losses: 1, 2, 3, 4                               5, 5, 5, 5          7.1\n"
+                 "  1, 2, 3, 4: nobody lost                                              7.1\n"
+                 "  factor 1                                         +1                  7.1\n"));
+  g_assert_cmpuint (rows->len, ==, 12);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -96,6 +126,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/referee/ruling-rows/folded", test_folded);
   g_test_add_func ("/acies/referee/ruling-rows/throws", test_throws);
+  g_test_add_func ("/acies/referee/ruling-rows/long", test_long);
 
   return g_test_run ();
 }

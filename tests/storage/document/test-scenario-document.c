@@ -182,6 +182,32 @@ test_reopen (World *world, gconstpointer data)
   g_assert_true (g_bytes_equal (edited, reopened));
 }
 
+/* Paper that lies on a table somewhere stays what it is when the scenario is edited. */
+static void
+test_marks (World *world, gconstpointer data)
+{
+  static const char marks[]
+      = "<marks><tag identity='7' item='11' size='18' x='0' y='20' height='3'/>"
+        "<tag identity='586' size='70' x='44' y='44'/></marks><side id='rome'";
+  static const char written[]
+      = "<marks>\n"
+        "    <tag identity=\"7\" item=\"11\" size=\"18\" x=\"0\" y=\"20\" height=\"3\"/>\n"
+        "    <tag identity=\"586\" size=\"70\" x=\"44\" y=\"44\"/>\n"
+        "  </marks>";
+  g_autoptr (GFile) foot = write_file (world, "armies", "foot.xml", army);
+  g_auto (GStrv) halves = g_strsplit (scenario, "<side id='rome'", 2);
+  g_autofree char *with_marks = g_strjoinv (marks, halves);
+  g_autoptr (GFile) file = write_file (world, "scenarios", "hill.xml", with_marks);
+  g_autoptr (AciesScenarioDocument) draft = open_draft (file);
+  g_autofree char *text = NULL;
+
+  rename_to (draft, "Hills");
+  move (draft);
+  text = save (draft);
+  g_test_message ("%s", text);
+  g_assert_nonnull (strstr (text, written));
+}
+
 /* Where the army's file cannot be named, or is another army by now, the army lies inside. */
 static void
 test_army_inside (World *world, gconstpointer data)
@@ -298,6 +324,7 @@ main (int argc, char *argv[])
               world_tear_down)
   ADD ("undo-to-the-byte", test_undo_to_the_byte);
   ADD ("reopen", test_reopen);
+  ADD ("marks", test_marks);
   ADD ("army-inside", test_army_inside);
   ADD ("refused", test_refused);
   ADD ("branch", test_branch);

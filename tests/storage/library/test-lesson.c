@@ -28,7 +28,7 @@ test_shipped (void)
       g_assert_true (*step->title != '\0' && *step->text != '\0' && *step->at != '\0');
       g_assert_true ((step->done == ACIES_LESSON_NEVER) == (i + 1 == lesson->steps->len));
     }
-  step = g_ptr_array_index (lesson->steps, 0);
+  step = g_ptr_array_index (lesson->steps, 1);
   g_assert_cmpint (step->done, ==, ACIES_LESSON_PHASE);
   g_assert_cmpstr (step->what, ==, "initiative");
   g_assert_cmpstr (step->typed, ==, "next");
@@ -77,6 +77,23 @@ test_unknown (void)
   g_assert_cmpuint (acies_findings_get_n_errors (findings), ==, 1);
 }
 
+/* A lesson's battle is found like a scenario, which comes first. */
+static void
+test_scenario (void)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (GFile) taught = acies_lesson_find_scenario ("first-evening", findings);
+  g_autoptr (GFile) sample = acies_lesson_find_scenario ("great-plains", findings);
+  g_autofree char *name = g_file_get_basename (taught);
+  g_autofree char *other = g_file_get_basename (sample);
+
+  g_assert_cmpstr (name, ==, "first-evening-battle.xml");
+  g_assert_cmpstr (other, ==, "great-plains.xml");
+  g_assert_cmpuint (acies_findings_get_n_errors (findings), ==, 0);
+  g_assert_null (acies_lesson_find_scenario ("nobody-wrote-it", findings));
+  g_assert_cmpuint (acies_findings_get_n_errors (findings), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -84,5 +101,6 @@ main (int argc, char **argv)
   g_test_add_func ("/acies/storage/lesson/shipped", test_shipped);
   g_test_add_func ("/acies/storage/lesson/wrong", test_wrong);
   g_test_add_func ("/acies/storage/lesson/unknown", test_unknown);
+  g_test_add_func ("/acies/storage/lesson/scenario", test_scenario);
   return g_test_run ();
 }

@@ -29,16 +29,19 @@ end
 -- Straight back, or nowhere.
 function give_way (q)
   local path = { { 'back', len (q.unit.speed) } }
-  local made = run (q.unit, path)
-  if #made.landed == 0 and not made.off then move (q.unit, path) end
+  if has_room (run (q.unit, path)) then move (q.unit, path) end
 end
 
--- Both turn to each other, then each goes half of the way between.
+-- Both turn to each other, then each goes half of the way between; nobody, if there is no room for one.
 function meet (q)
   local foe = rivals (q.unit)[1]
   local ways = foe and halfway (q.unit, foe, len (constant.charge_times * q.unit.speed), len (constant.charge_times * foe.speed))
   if not ways then
     say ('forbid', 'nobody-to-meet', { unit = q.unit })
+    return
+  end
+  if not has_room (run (q.unit, ways.path)) or not has_room (run (foe, ways.theirs)) then
+    outcome ('short')
     return
   end
   move (q.unit, ways.path)
@@ -83,16 +86,17 @@ end
 
 function flee (q)
   local path = { { 'turn', 180000 }, { 'ahead', len (q.unit.speed) } }
-  local made = run (q.unit, path)
-  if #made.landed > 0 or made.off then
-    lose (q.unit, q.unit.n)
-    outcome ('trapped')
-  else
+  if has_room (run (q.unit, path)) then
     move (q.unit, path)
     outcome ('fled')
+  else
+    lose (q.unit, q.unit.n)
+    outcome ('trapped')
   end
 end
 
 function follow (q)
-  move (q.unit, { { 'ahead', constant.follow_up } })
+  local path = { { 'ahead', constant.follow_up } }
+  if not has_room (run (q.unit, path)) then say ('forbid', 'no-room', { unit = q.unit }) end
+  move (q.unit, path)
 end

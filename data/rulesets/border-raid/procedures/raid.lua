@@ -1,11 +1,18 @@
 -- Border Raid: what happens. What is counted and how much stands in ruleset.xml.
 
 function march (q)
-  local far, most = run (q.unit, q.path).length, q.unit.speed
-  if far > len (most) then
-    say ('forbid', 'too-slow', { unit = q.unit, far = (far + len (1) - 1) // len (1), most = most })
+  local made, most = run (q.unit, q.path), q.unit.speed
+  if made.length > len (most) then
+    say ('forbid', 'too-slow', { unit = q.unit, far = (made.length + len (1) - 1) // len (1), most = most })
+  elseif not has_room (made) then
+    say ('forbid', 'no-room', { unit = q.unit })
   end
   move (q.unit, q.path)
+end
+
+-- Whether a way that was MADE ends in nobody, and on the table.
+function has_room (made)
+  return #made.landed == 0 and not made.off
 end
 
 function in_cover (unit)

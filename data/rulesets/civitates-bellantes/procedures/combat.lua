@@ -75,6 +75,15 @@ function comes_before (a, b)
   return b > a
 end
 
+-- Whether everybody has fought who is to fight in this phase: what his friends make of it comes after (p.17).
+function rounds_are_over ()
+  if phase ~= 'combat' then return true end
+  for _, unit in ipairs (battle.units) do
+    if unit.placed and not unit.fought and in_combat (unit) then return false end
+  end
+  return true
+end
+
 function foes_of (unit, q)
   if not q.foe then return contacts (unit) end
   return { unit.id == q.foe.id and q.unit or q.foe }

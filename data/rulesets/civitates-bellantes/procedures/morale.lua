@@ -68,7 +68,7 @@ function mourned (unit, cause)
   end
   if cause ~= 'combat' or kind_of (unit, 'special') or now (unit, 'mourned') then return end
   for _, friend in ipairs (friends_seeing (unit)) do
-    emit ('friend-destroyed', { unit = friend, lost = unit })
+    emit ('seen-destroyed', { unit = friend, lost = unit })
   end
 end
 

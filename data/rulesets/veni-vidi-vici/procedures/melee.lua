@@ -25,7 +25,7 @@ function melee_of (unit)
   local found = { unit }
   local i = 1
   while found[i] do
-    for _, foe in ipairs (unspent (opponents (found[i]))) do
+    for _, foe in ipairs (unspent (opponents (found[i]), unit)) do
       if not has (found, foe) then found[#found + 1] = foe end
     end
     i = i + 1
@@ -39,15 +39,15 @@ function owes_fight (unit)
 end
 
 function foes_of (unit, q)
-  if not q.foe then return unspent (opponents (unit)) end
+  if not q.foe then return unspent (opponents (unit), q.unit) end
   return { unit.id == q.foe.id and q.unit or q.foe }
 end
 
--- Those of LIST who have not fought.
-function unspent (list)
+-- Those of LIST who have not fought, and ASKED, whom the umpire may let fight again.
+function unspent (list, asked)
   local found = {}
   for _, unit in ipairs (list) do
-    if not now (unit, 'fought') then found[#found + 1] = unit end
+    if unit.id == asked.id or not now (unit, 'fought') then found[#found + 1] = unit end
   end
   return found
 end
@@ -134,30 +134,56 @@ end
 
 -- Figures in contact and those that overlap, times the ranks that fight (7.8, 7.14).
 function fighting (unit, foe, q)
-  if not unit.placed then return q.figures or min (unit.n, files_of (unit)) end
+  if not unit.placed then return q.figures or min (unit.n, figures_along (unit, 'front')) end
   local n = 0
   for _, touch in ipairs (touches_of (unit, foe)) do
     n = n + in_contact (unit, touch) + overlapping (unit, foe, touch)
   end
-  if unit.wedged then n = max (n, outer_figures (unit)) end
-  return min (n * ranks_fighting (unit, foe), max (n, unit.n + fresh_figures (unit)))
+  return min (n * ranks_fighting (unit, foe), unit.n + fresh_figures (unit))
 end
 
--- The figures on the two sides of an arrowhead: of a wedge of 1, 2, 3 … figures, or of the front half
--- of a diamond, which has as many again behind its broadest rank (6.3, 7.8).
-function outer_figures (unit)
-  local rows, held = 0, 0
-  while unit.n > held do
-    rows = rows + 1
-    held = held + (unit.formation == 'diamond' and 2 * rows - 1 or rows)
+-- How the figures of a wedge stand, in ranks of 1, 2, 3 …, or of a diamond, which narrows again behind its
+-- broadest rank: how many ranks, figures on the two sides before that, and abreast where it is widest (6.3, 7.8).
+function arrowhead (unit)
+  local shape = { ranks = 0, outer = 0, widest = 0 }
+  local broadest, left = broadest_rank (unit), unit.n
+  while left > 0 do
+    local rank = shape.ranks + 1
+    local figures = min (left, rank > broadest and 2 * broadest - rank or rank)
+    if broadest >= rank then shape.outer = shape.outer + min (2, figures) end
+    shape.widest = max (shape.widest, figures)
+    shape.ranks = rank
+    left = left - figures
   end
-  return 2 * rows - 1
+  return shape
+end
+
+-- Which rank of a diamond is its broadest; no rank of a wedge is behind that.
+function broadest_rank (unit)
+  if unit.formation ~= 'diamond' then return unit.n end
+  local rank = 1
+  while unit.n > rank * rank do
+    rank = rank + 1
+  end
+  return rank
+end
+
+-- Figures of UNIT abreast along a FACE of it. The sides of an arrowhead go on as its front (7.8).
+function figures_along (unit, face)
+  local across = face == 'front' or face == 'rear'
+  if not unit.wedged then return across and files_of (unit) or unit.ranks end
+  local shape = arrowhead (unit)
+  if face == 'front' then return shape.outer end
+  return across and shape.widest or shape.ranks
 end
 
 -- What a figure of UNIT takes of that FACE.
 function size_of (unit, face)
-  local across = face == 'front' or face == 'rear'
-  return across and mm (unit.file_mm) // steps ('file-mm') or depth_of (unit)
+  if face ~= 'front' and face ~= 'rear' then return depth_of (unit) end
+  local size = mm (unit.file_mm) // steps ('file-mm')
+  if face == 'rear' or not unit.wedged then return size end
+  local shape = arrowhead (unit)
+  return shape.widest * size // shape.outer
 end
 
 -- The depth of its base.
@@ -165,9 +191,43 @@ function depth_of (unit)
   return mm (unit.depth_mm) // steps ('depth-mm')
 end
 
+-- Figures of UNIT that fight those of a TOUCH, for all that they meet of them. Who meets others too fights
+-- whom he meets more of, of two alike whoever is to the left: no figure fights two (7.8, S18).
 function in_contact (unit, touch)
+  local rivals = other_touches (unit, touch)
+  local n = 0
+  for i = 1, figures_along (unit, touch.face) do
+    local met = met_of (unit, touch, i)
+    if met > hair () and not is_anothers (unit, touch, rivals, i, met) then n = n + 1 end
+  end
+  return n
+end
+
+-- How other enemies touch UNIT on the face of TOUCH.
+function other_touches (unit, touch)
+  local found = {}
+  for _, foe in ipairs (opponents (unit)) do
+    for _, other in ipairs (foe.id ~= touch.unit.id and touches_of (unit, foe) or {}) do
+      if other.face == touch.face then found[#found + 1] = other end
+    end
+  end
+  return found
+end
+
+-- How much of the figure I from the left a TOUCH meets.
+function met_of (unit, touch, i)
   local size = size_of (unit, touch.face)
-  return (touch.frontage + size - hair ()) // size
+  local ends = figures_along (unit, touch.face) * size - or_nothing (touch.right)
+  return min (ends, i * size) - max (or_nothing (touch.left), i * size - size)
+end
+
+-- Whether one of the RIVALS of a TOUCH has the figure I, of which it meets so much itself.
+function is_anothers (unit, touch, rivals, i, met)
+  for _, other in ipairs (rivals) do
+    local more = met_of (unit, other, i) - met
+    if more > hair () or more >= - hair () and touch.left > other.left then return true end
+  end
+  return false
 end
 
 -- By how much a front may miss a whole figure as it lies aslant on the table.
@@ -204,18 +264,10 @@ end
 -- The touch of another enemy that follows TOUCH on the same face of UNIT, AT that end; nil if none does.
 function next_touch (unit, touch, at)
   local next
-  for _, foe in ipairs (opponents (unit)) do
-    for _, other in ipairs (touches_of (unit, foe)) do
-      local follows = other.face == touch.face and touch[at] > other[at]
-      if follows and (not next or other[at] > next[at]) then next = other end
-    end
+  for _, other in ipairs (other_touches (unit, touch)) do
+    if touch[at] > other[at] and (not next or other[at] > next[at]) then next = other end
   end
   return next
-end
-
--- Figures of UNIT abreast along a FACE of it.
-function figures_along (unit, face)
-  return (face == 'front' or face == 'rear') and files_of (unit) or unit.ranks
 end
 
 -- Cavalry against cavalry brings up one rank after each round; a round without one forgoes it (7.14).

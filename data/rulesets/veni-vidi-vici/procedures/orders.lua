@@ -183,7 +183,7 @@ function hear_orders (unit, result)
     set (unit, 'new-orders', 'none')
     take_places (unit)
     forget_places (unit, 'told')
-    say ('effect', 'takes-orders', { unit = unit })
+    say ('note', 'takes-orders', { unit = unit })
   elseif result ~= 'obeys' or unit.by_signal then
     set (unit, 'new-orders', 'none')
     forget_places (unit, 'told')

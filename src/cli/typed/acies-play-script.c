@@ -1,0 +1,146 @@
+/* SPDX-FileCopyrightText: 2026 The Acies developers
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads ahead for answers. A line that is none is kept and carried out next, so that what it
+ * follows is refused as if it stood alone: a script never does what nobody wrote. */
+#include "config.h"
+
+#include "cli/typed/acies-play-script.h"
+
+#include "referee/command/acies-command-line.h"
+
+#include <string.h>
+
+static void
+echo (AciesPlayScript *self, const char *text)
+{
+  gboolean is_remark = text[0] == '#';
+
+  if (self->is_interactive || self->transcript != NULL || text[0] == '\0')
+    return;
+  /* Remarks stand out by themselves. */
+  if (!is_remark)
+    g_print ("%s> %s\n", self->after_remark ? "" : "\n", text);
+  else
+    g_print ("%s%s\n", self->after_remark ? "" : "\n", text);
+  self->after_remark = is_remark;
+}
+
+char *
+acies_play_script_read (AciesPlayScript *self, const char *prompt)
+{
+  char *text = g_steal_pointer (&self->next);
+
+  if (text == NULL)
+    text = acies_line_reader_read (self->reader, prompt);
+  else if (self->transcript != NULL)
+    acies_transcript_write (self->transcript, prompt);
+  self->line = acies_line_reader_get_n_lines (self->reader);
+  return text;
+}
+
+void
+acies_play_script_begin_line (AciesPlayScript *self, const char *text)
+{
+  if (self->transcript != NULL)
+    acies_transcript_hear (self->transcript, text, self->line);
+  echo (self, text);
+}
+
+/* The next line that is neither empty nor a remark. */
+static char *
+read_ahead (gpointer data)
+{
+  AciesPlayScript *self = data;
+
+  for (;;)
+    {
+      g_autofree char *text = acies_line_reader_read (self->reader, "");
+
+      if (text == NULL || !g_utf8_validate (text, -1, NULL))
+        return NULL;
+      g_strchug (text);
+      if (*text != '\0' && *text != '#')
+        return g_steal_pointer (&text);
+      echo (self, text);
+    }
+}
+
+/* TYPED, which was read ahead, is an answer. */
+static void
+take (const char *typed, gpointer data)
+{
+  AciesPlayScript *self = data;
+
+  acies_play_script_begin_line (self, typed);
+}
+
+gboolean
+acies_play_script_lacks_reason (const AciesQuestion *question)
+{
+  const char *action = acies_question_get_action (question);
+  const char *reason = acies_question_get (question, "reason");
+
+  return g_str_has_prefix (action, "umpire.") && !g_str_equal (action, ACIES_ACTION_NOTE)
+         && !g_str_equal (action, ACIES_ACTION_FOLLOW) && (reason == NULL || *reason == '\0');
+}
+
+/* Whether TYPED says what QUESTION leaves open; then QUESTION has it. */
+static gboolean
+fill_one (AciesReferee *referee, AciesQuestion *question, const char *typed)
+{
+  g_autofree char *reason = NULL;
+
+  if (acies_command_line_find_open (referee, question) != NULL)
+    return acies_command_line_fill (referee, question, typed, NULL);
+  reason = acies_command_line_dup_reason (typed);
+  if (reason != NULL)
+    acies_question_set (question, "reason", reason);
+  return reason != NULL;
+}
+
+void
+acies_play_script_fill (AciesPlayScript *self, AciesReferee *referee, AciesQuestion *question)
+{
+  while (acies_command_line_find_open (referee, question) != NULL
+         || acies_play_script_lacks_reason (question))
+    {
+      g_autofree char *typed = read_ahead (self);
+
+      if (typed == NULL)
+        return;
+      if (!fill_one (referee, question, typed))
+        {
+          self->next = g_steal_pointer (&typed);
+          return;
+        }
+      take (typed, self);
+    }
+}
+
+char *
+acies_play_script_read_faces (AciesPlayScript *self)
+{
+  g_autofree char *typed = read_ahead (self);
+
+  if (typed == NULL)
+    return NULL;
+  if (typed[strspn (typed, "0123456789 ,-")] == '\0' || g_str_equal (typed, "throw"))
+    {
+      take (typed, self);
+      return g_steal_pointer (&typed);
+    }
+  self->next = g_steal_pointer (&typed);
+  return NULL;
+}
+
+AciesDialogueScript
+acies_play_script_for_dialogue (AciesPlayScript *self)
+{
+  return (AciesDialogueScript){ read_ahead, take, self };
+}
+
+void
+acies_play_script_clear (AciesPlayScript *self)
+{
+  g_clear_pointer (&self->next, g_free);
+}

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Acies developers
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a person types in "play", dice and answers on lines of their own, does the same out of a pipe or a script; and a
+line that answers nothing is never taken for an answer.
+
+usage: test-piped.py ACIESCTL DATA
+"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+TYPED = """next
+initiative hasdrubal
+3 5
+goes-first
+next
+"""
+# The same in lines that say everything.
+WHOLE = """next
+initiative hasdrubal dice 3 5 answer order=goes-first
+next
+"""
+# What is typed; in which line it is refused, None: nowhere; a word of what is said; how many events there are.
+REFUSED = [
+    ("next\ninitiative hasdrubal\n", 2, "an answer that is needed", 1),
+    ("next\ninitiative hasdrubal\nnext\n", 2, "an answer that is needed", 1),
+    ("next\ninitiative hasdrubal\n3 5\nnext\n", 3, "an answer that is needed", 1),
+    ("next\ninitiative hasdrubal\n3 9\n", 3, "9", 1),
+    ("next\ninitiative hasdrubal\n3 5\ngoes-nowhere\n", 4, "goes-nowhere", 1),
+    ("next\ninitiative hasdrubal dice 3 5\n\n# Rome waits\n  goes-first\n", None, "Rome waits", 2),
+    ("next\nset 6 dp=2\nbecause the ground is soft\n", None, "the ground is soft", 2),
+    ("next\nset 6 dp=2\nthe ground is soft\n", 2, "eason", 1),
+    ("next\ndue 1\n3 5 4\ngoes-first\n", None, "face more", 2),
+]
+
+
+class Cases:
+    def __init__(self, program, data, folder):
+        self.program, self.folder, self.n = os.path.abspath(program), folder, 0
+        self.environment = dict(os.environ, ACIES_DATA_PATH=os.path.abspath(data), XDG_DATA_HOME=folder + "/home",
+                                LC_ALL="C.UTF-8")
+
+    def run(self, *words, typed=""):
+        return subprocess.run([self.program, *words], cwd=self.folder, env=self.environment, text=True, input=typed,
+                              capture_output=True, check=False)
+
+    def play(self, typed, *options):
+        """Plays TYPED in a new battle; returns how that ended and what happened."""
+        self.run("new", "great-plains", "-o", "plains.acies", "--force")
+        done = self.run("play", "plains.acies", *options, typed=typed)
+        log = json.loads(self.run("log", "plains.acies", "--json").stdout)["list"]
+        return done, [event["sentence"] for event in log]
+
+    def tell(self, good, name, said=""):
+        self.n += 1
+        print("ok" if good else "not ok", self.n, name)
+        if not good:
+            for line in said.splitlines()[-20:]:
+                print("#", line)
+
+
+def main(program, data):
+    with tempfile.TemporaryDirectory() as folder:
+        cases = Cases(program, data, folder)
+        print(f"1..{len(REFUSED) + 3}")
+        piped, happened = cases.play(TYPED)
+        cases.tell(piped.returncode == 0 and len(happened) == 3, "typed lines go through a pipe",
+                   piped.stdout + piped.stderr)
+        cases.tell(happened == cases.play(WHOLE)[1], "and do what whole lines do", "\n".join(happened))
+        cases.tell(happened[:2] == cases.play(TYPED + "quit\n", "--interactive")[1][:2],
+                   "and what somebody does who is asked", "\n".join(happened))
+        for typed, line, word, n_events in REFUSED:
+            done, happened = cases.play(typed)
+            said = done.stdout + done.stderr
+            good = done.returncode == 0 if line is None else done.returncode == 1 and f"-:{line}: " in done.stderr
+            cases.tell(good and word in said and len(happened) == n_events, typed.replace("\n", " / "), said)
+
+
+main(*sys.argv[1:])

@@ -1,0 +1,3 @@
+function for_ever (unit)
+  while true do end
+end
