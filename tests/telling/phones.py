@@ -31,6 +31,7 @@ class Terminal:
     """The umpire at aciesctl play."""
 
     def __init__(self, program, battle):
+        self.program, self.battle = program, battle
         self.process = subprocess.Popen(
             [program, 'play', '-i', '--pages', '--plain', '--local', '--send', battle],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -82,6 +83,10 @@ class Terminal:
     def end(self):
         self.process.stdin.close()
         return self.process.wait(PATIENCE_S)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
 
 
 class Driver:
@@ -319,6 +324,31 @@ class Trial:
         if before != after:
             raise SystemExit(f'“{" ".join(words)}” is seen by the other side.')
 
+    def begin_again(self):
+        """The umpire's program is killed and begins again: what waited waits, and the phones come back by themselves."""
+        text = 'Before it ended: hold!'
+        streams = [[browser.run(phone, 'return page.of') for phone in range(2)] for browser in self.browsers]
+        self.browsers[0].send(0, 'message', text)
+        self.terminal.until(r'Proposal (\d+), ')
+        self.terminal.kill()
+        for browser in self.browsers:
+            for phone in range(2):
+                browser.until(phone, "return document.getElementById('state').textContent !== ''")
+        self.terminal = Terminal(self.terminal.program, self.terminal.battle)
+        self.position = self.terminal.wait()
+        if 'open again' not in self.terminal.heard or text not in self.terminal.heard:
+            raise SystemExit('The terminal does not go on:\n' + self.terminal.heard)
+        for browser, before in zip(self.browsers, streams):
+            for phone in range(2):
+                browser.until(phone, """
+                  return page.of !== arguments[0] && document.getElementById('state').textContent === ''""", before[phone])
+        number = re.search(r'Proposal (\d+), .*' + re.escape(text), self.terminal.heard).group(1)
+        self.terminal.type('accept ' + number)
+        self.position = self.terminal.wait()
+        for phone in range(2):
+            self.browsers[0].until(phone, """
+              return [...page.submissions.values()].some((one) => one.text === arguments[0] && one.status === 'accepted')""", text)
+
     def exchange_words(self, turn):
         """Each of the four writes to the umpire, who accepts or refuses it, and hears what came of it."""
         for i, browser in enumerate(self.browsers):
@@ -354,9 +384,9 @@ class Trial:
                 browser.until(phone, 'return page.view.turn !== undefined')
                 if browser.run(phone, 'return page.view') != live:
                     raise SystemExit(f'{browser.side}: the page has not what a new one has.')
-            # That there is no icon, and that one may not send for ever, is meant so; the page sends again later.
+            # That there is no icon, that one may not send for ever, and that the program was killed, is meant so.
             faults = [one for one in browser.ask('POST', '/se/log', type='browser')
-                      if one['level'] == 'SEVERE' and not re.search(r'favicon\.ico|status of 429', one['message'])]
+                      if one['level'] == 'SEVERE' and not re.search(r'favicon\.ico|status of 429|net::ERR_', one['message'])]
             if faults:
                 raise SystemExit(f'{browser.side}: {faults}')
 
@@ -370,6 +400,8 @@ class Trial:
                     turn += 1
                     if turn > TURNS:
                         return
+                    if turn == TURNS:
+                        self.begin_again()
                     self.exchange_words(turn)
             elif line == 'next':
                 # A phase in which nobody can act was passed over already.
@@ -404,7 +436,7 @@ def main():
         battle = os.path.join(folder, scenario + '.acies')
         subprocess.run([program, 'new', scenario, '-o', battle], check=True, stdout=subprocess.DEVNULL)
         begun = time.monotonic()
-        terminal, driver = Terminal(program, battle), Driver()
+        terminal, driver, trial = Terminal(program, battle), Driver(), None
         try:
             trial = Trial(terminal, driver, scenario)
             trial.play(file.read().splitlines())
@@ -412,7 +444,7 @@ def main():
             trial.end()
         finally:
             driver.end()
-            terminal.process.terminate()
+            (trial.terminal if trial else terminal).process.terminate()
         print(f'{scenario}, {TURNS} turns, four pages: '
               + ', '.join(f'{n} {what}' for what, n in trial.counts.items())
               + f'; {time.monotonic() - begun:.0f} s')
