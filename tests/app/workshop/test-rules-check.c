@@ -136,7 +136,7 @@ test_wrong (void)
 
   acies_rules_check_start (check);
   wait_for (check);
-  write_as (text, LUA, "if far > len (most)", "if fra > len (most)");
+  write_as (text, LUA, "if made.length > len (most)", "if mode.length > len (most)");
   wait_for (check);
   first = acies_findings_get_first_error (acies_rules_check_get_findings (check));
   g_assert_nonnull (first);
