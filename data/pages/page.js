@@ -10,6 +10,8 @@ const LATER_MS = 20000; // after too much
 const AWAY_MS = 20000;
 const SHOWN_RESULTS = 50;
 const LABEL_PIXELS = 12;
+const TAP_PIXELS = 8; // who moves farther pulls the map
+const MOST_POINTS = 12;
 const at = (id) => document.getElementById(id);
 const words = JSON.parse(at('words').textContent);
 
@@ -21,6 +23,7 @@ const page = {
   said: new Map(), // by prompt, what was answered here
   part: 'map',
   picked: null,
+  way: null, // what is being tapped on the map: the prompt's id, and points of the table
   box: null, // what of the table is seen: x, y, width, height
   ground: null,
   stream: null,
@@ -95,6 +98,10 @@ function setBox(box) {
   // Labels are as large on the screen, however much of the table is seen.
   const scale = Math.max(wide / (at('table').clientWidth || 360), high / (at('table').clientHeight || 360));
   svg.setAttribute('font-size', LABEL_PIXELS * scale);
+  for (const circle of svg.querySelectorAll('.way circle')) circle.setAttribute('r', LABEL_PIXELS * scale);
+  const cross = svg.querySelector('.way path');
+  const [mx, my, arm] = [x + wide / 2, y + high / 2, LABEL_PIXELS * scale];
+  if (cross) cross.setAttribute('d', `M ${mx - arm} ${my} H ${mx + arm} M ${mx} ${my - arm} V ${my + arm}`);
 }
 
 // Closer by FACTOR about a point of the table, or the middle of what is seen.
@@ -119,7 +126,23 @@ function drawPiece(id, piece) {
   const label = draw('text', { x, y });
   label.textContent = piece.leader ? '★' : piece.label || '';
   group.append(label);
-  group.addEventListener('click', () => pick(id));
+  group.addEventListener('click', () => { if (!page.way) pick(id); });
+  return group;
+}
+
+// From whoever goes, through what was tapped; the cross is where Enter sets a point.
+function drawWay() {
+  const group = draw('g', { class: 'way' });
+  const prompt = (page.view.prompts || {})[page.way.id];
+  const piece = (page.view.pieces || {})[prompt.way];
+  const first = piece && (piece.bases || []).length ? [centre(piece.bases)] : [];
+  group.append(draw('polyline', { points: [...first, ...page.way.points].join(' ') }));
+  page.way.points.forEach(([cx, cy], i) => {
+    const label = draw('text', { x: cx, y: cy });
+    label.textContent = i + 1;
+    group.append(draw('circle', { cx, cy }), label);
+  });
+  group.append(draw('path', {}));
   return group;
 }
 
@@ -132,6 +155,7 @@ function showMap() {
   svg.append(draw('rect', { x: 0, y: 0, width: table.width, height: table.height, fill: '#f4f0e4' }));
   if (key) svg.append(draw('image', { x: 0, y: 0, width: table.width, height: table.height, href: '/ground?' + encodeURIComponent(key) }));
   for (const [id, piece] of listed(pieces)) if ((piece.bases || []).length) svg.append(drawPiece(id, piece));
+  if (page.way) svg.append(drawWay());
   at('table').replaceChildren(svg);
   setBox(page.box || [0, 0, table.width, table.height]);
 }
@@ -147,15 +171,63 @@ function showPicked() {
   at('picked').replaceChildren(...(piece ? [showPiece(piece, 'div', 'card')] : []));
 }
 
+// A way is given point by point. It ends when it is asked no more.
+function showWay() {
+  const prompt = page.way && (page.view.prompts || {})[page.way.id];
+  if (page.way && (!prompt || findAnswer(page.way.id))) page.way = null;
+  at('way').hidden = !page.way;
+  if (page.way) {
+    const n = page.way.points.length;
+    at('way-text').textContent = [prompt.title, prompt.text].join(': ');
+    at('way-points').textContent = say('way_points', { n });
+    at('way-back').disabled = at('way-send').disabled = n === 0;
+  }
+  showAsked();
+  showMap();
+}
+
+function beginWay(id) {
+  page.way = { id, points: [] };
+  show('map');
+  showWay();
+  at('table').focus({ preventScroll: true });
+  at('way').scrollIntoView();
+}
+
+function addPoint(x, y) {
+  const { width, height } = page.view.table;
+  if (x < 0 || y < 0 || x > width || y > height || page.way.points.length >= MOST_POINTS) return;
+  page.way.points.push([Math.round(x), Math.round(y)]);
+  showWay();
+}
+
+function endWay(sends) {
+  const { id, points } = page.way;
+  page.way = null;
+  if (sends) send({ kind: 'answer', prompt: id, text: 'to ' + points.map((point) => point.join(' ')).join(', ') }, say('way_sent', { n: points.length }));
+  showWay();
+  show('umpire');
+  focusAsked();
+}
+
 function follow() {
   const table = at('table');
+  let pressed = null;
   const held = new Map();
   const toTable = (event) => {
     const svg = table.firstElementChild;
     const matrix = svg && svg.getScreenCTM();
     return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : null;
   };
-  table.addEventListener('pointerdown', (event) => held.set(event.pointerId, event));
+  table.addEventListener('pointerdown', (event) => {
+    held.set(event.pointerId, event);
+    pressed = event;
+  });
+  table.addEventListener('click', (event) => {
+    const point = page.way && pressed && Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) <= TAP_PIXELS
+      ? toTable(event) : null;
+    if (point) addPoint(point.x, point.y);
+  });
   for (const name of ['pointerup', 'pointercancel', 'pointerleave']) table.addEventListener(name, (event) => held.delete(event.pointerId));
   table.addEventListener('pointermove', (event) => {
     const before = held.get(event.pointerId);
@@ -178,6 +250,7 @@ function follow() {
   table.addEventListener('keydown', (event) => {
     const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (steps && page.box) setBox([page.box[0] + steps[0] * page.box[2] / 8, page.box[1] + steps[1] * page.box[3] / 8, page.box[2], page.box[3]]);
+    else if (event.key === 'Enter' && page.way && page.box) addPoint(page.box[0] + page.box[2] / 2, page.box[1] + page.box[3] / 2);
     else if (event.key === '+') zoom(1.5);
     else if (event.key === '-') zoom(1 / 1.5);
     else if (event.key === '0') showWhole();
@@ -281,10 +354,77 @@ function offerOptions(id, prompt) {
     make('button', { type: 'button', class: 'act', on: ['click', () => send({ kind: 'answer', prompt: id, text: answer }, label)] }, label)));
 }
 
+// A form that sends what READ gives, unless that is nothing.
+function makeForm(id, kind, read, ...inside) {
+  return make('form', { on: ['submit', (event) => {
+    event.preventDefault();
+    const text = read();
+    if (text) send({ kind, prompt: id, text });
+  }] }, ...inside, make('button', { type: 'submit' }, say('send')));
+}
+
 function offerDice(id, prompt) {
   const input = make('input', { id: 'dice-' + id, inputmode: 'numeric', pattern: '[0-9 ,]+', autocomplete: 'off', required: true });
-  return make('form', { on: ['submit', (event) => { event.preventDefault(); send({ kind: 'dice', prompt: id, text: input.value }); } ] },
-    make('label', { for: input.id }, say(prompt.dice > 1 ? 'dice' : 'die', { n: prompt.dice })), input, make('button', { type: 'submit' }, say('send')));
+  return makeForm(id, 'dice', () => input.value,
+    make('label', { for: input.id }, say(prompt.dice > 1 ? 'dice' : 'die', { n: prompt.dice })), input);
+}
+
+// On the map where somebody can be led, and by its legs in any case.
+function offerWay(id, prompt) {
+  const input = make('input', { id: 'way-' + id, class: 'long', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', required: true });
+  return make('div', {},
+    prompt.way ? make('div', { class: 'options' }, make('button', { type: 'button', class: 'act', on: ['click', () => beginWay(id)] }, say('way_map'))) : null,
+    makeForm(id, 'answer', () => input.value.trim(), make('label', { for: input.id }, say('way_legs', { unit: prompt.unit || 'mm' })), input));
+}
+
+function offerMeasure(id, prompt) {
+  const input = make('input', { id: 'measure-' + id, type: 'number', min: 0, step: 'any', inputmode: 'decimal', required: true });
+  const units = [...new Set([prompt.unit, 'mm'])];
+  const unit = make('select', { 'aria-label': say('measure_unit') }, ...units.map((name) => make('option', { value: name }, name)));
+  return makeForm(id, 'answer', () => input.value && `${input.value} ${unit.value}`,
+    make('label', { for: input.id }, say('measure')), make('div', { class: 'row' }, input, unit));
+}
+
+function offerNumber(id) {
+  const input = make('input', { id: 'number-' + id, inputmode: 'numeric', pattern: '[0-9]+', autocomplete: 'off', required: true });
+  return makeForm(id, 'answer', () => input.value, make('label', { for: input.id }, say('number')), input);
+}
+
+function offerTicks(id, prompt) {
+  const boxes = prompt.ticks.map(([value]) => make('input', { type: 'checkbox', value }));
+  return makeForm(id, 'answer', () => boxes.filter((box) => box.checked).map((box) => box.value).join(' ') || '-',
+    ...prompt.ticks.map(([, label], i) => make('label', { class: 'tick' }, boxes[i], make('span', {}, label))));
+}
+
+function makeCell(row) {
+  const name = say('cell', { name: row.name, what: row.dice ? row.hint || '' : say('choice') });
+  if (row.dice) return make('input', { 'aria-label': name, inputmode: 'numeric', pattern: '[0-9 ]*', autocomplete: 'off' });
+  return make('select', { 'aria-label': name }, make('option', { value: '' }, '–'), ...row.picks.map((pick, i) => make('option', { value: i + 1 }, pick)));
+}
+
+// A row for each; what is left empty stays open.
+function offerTable(id, prompt) {
+  const cells = prompt.rows.map(makeCell);
+  const throws = Boolean(prompt.rows[0].dice);
+  return makeForm(id, kindOf(prompt), () => (cells.some((cell) => cell.value.trim()) ? cells.map((cell) => cell.value.trim()).join(',') : ''),
+    make('table', {}, make('thead', {}, make('tr', {}, make('th', { scope: 'col' }, say('who')), make('th', { scope: 'col' }, say(throws ? 'threw' : 'choice')))),
+      make('tbody', {}, ...prompt.rows.map((row, i) => make('tr', {}, make('th', { scope: 'row' }, row.name),
+        make('td', {}, cells[i], row.hint ? make('div', { class: 'dim' }, row.hint) : null))))));
+}
+
+// As what it is answered; a seat is allowed kinds.
+function kindOf(prompt) {
+  return prompt.dice || (prompt.rows && prompt.rows[0].dice) ? 'dice' : 'answer';
+}
+
+function makeOffer(id, prompt) {
+  if (!isAllowed(kindOf(prompt))) return null;
+  if (prompt.rows) return offerTable(id, prompt);
+  if (prompt.options) return offerOptions(id, prompt);
+  if (prompt.dice) return offerDice(id, prompt);
+  if (prompt.ticks) return offerTicks(id, prompt);
+  if ('way' in prompt) return offerWay(id, prompt);
+  return prompt.number ? offerNumber(id) : offerMeasure(id, prompt);
 }
 
 // Whether the text is not what the title begins with.
@@ -293,11 +433,9 @@ function saysMore(prompt) {
 }
 
 function makePrompt(id, prompt) {
-  const offer = prompt.options && isAllowed('answer') ? offerOptions(id, prompt)
-    : prompt.dice && isAllowed('dice') ? offerDice(id, prompt) : null;
   return make('fieldset', { class: 'card asked', 'data-prompt': id }, make('legend', {}, prompt.title),
     saysMore(prompt) ? make('p', { class: 'what' }, prompt.text) : null, prompt.hint ? make('p', { class: 'dim' }, prompt.hint) : null,
-    make('p', { class: 'dim answered', hidden: true }), offer);
+    make('p', { class: 'dim answered', hidden: true }), makeOffer(id, prompt));
 }
 
 // What was answered stays to be seen and cannot be answered twice.
@@ -305,7 +443,7 @@ function showAnswered(card) {
   const answer = findAnswer(card.dataset.prompt);
   const told = card.querySelector('.answered');
   const hadFocus = card.contains(document.activeElement);
-  for (const control of card.querySelectorAll('button, input')) control.disabled = Boolean(answer);
+  for (const control of card.querySelectorAll('button, input, select')) control.disabled = Boolean(answer);
   told.hidden = !answer;
   told.textContent = answer ? say('answered', { text: page.said.get(card.dataset.prompt) || answer.said || answer.text }) : '';
   if (hadFocus && answer) focusAsked();
@@ -313,7 +451,7 @@ function showAnswered(card) {
 
 // The next thing to answer, or where it would be.
 function focusAsked() {
-  (document.querySelector('#prompts :is(button, input):not(:disabled)') || at('umpire-title')).focus();
+  (document.querySelector('#prompts :is(button, input, select):not(:disabled)') || at('umpire-title')).focus();
 }
 
 // Cards stay as long as they ask the same, so that nothing that is being typed goes.
@@ -335,7 +473,9 @@ function showPrompts() {
     showAnswered(card);
   });
   if (hadFocus) focusAsked();
-  const open = prompts.filter(([id]) => !findAnswer(id));
+  if (page.way) showWay();
+  // What may be ticked may be left, and calls for nobody.
+  const open = prompts.filter(([id, prompt]) => !prompt.ticks && !findAnswer(id));
   at('n-asked').textContent = open.length;
   at('n-asked').hidden = open.length === 0;
   at('asked-text').textContent = open.map(([, prompt]) => say('asked', { what: saysMore(prompt) ? prompt.title + ': ' + prompt.text : prompt.title })).join(' ');
@@ -344,7 +484,7 @@ function showPrompts() {
 
 // Whoever looks at something else can go to what he is asked at once.
 function showAsked() {
-  const isThere = page.part === 'umpire' || at('asked-text').textContent === '';
+  const isThere = page.part === 'umpire' || page.way || at('asked-text').textContent === '';
   at('asked').classList.toggle('unseen', isThere);
   at('asked-go').hidden = isThere;
 }
@@ -482,6 +622,10 @@ function connect() {
     showHead();
   });
   listen('view', (view) => {
+    const of = (page.lastId || '').split('.')[0];
+    // The program began again: it tells all that it still has of what was sent.
+    if (page.of && page.of !== of) page.submissions.clear();
+    page.of = of;
     page.view = view;
     for (const act of new Set(Object.values(shown))) act();
     show(page.part);
@@ -536,6 +680,9 @@ function begin() {
   at('closer').addEventListener('click', () => zoom(1.5));
   at('farther').addEventListener('click', () => zoom(1 / 1.5));
   at('whole').addEventListener('click', showWhole);
+  at('way-send').addEventListener('click', () => endWay(true));
+  at('way-cancel').addEventListener('click', () => endWay(false));
+  at('way-back').addEventListener('click', () => { page.way.points.pop(); showWay(); });
   at('send').addEventListener('submit', (event) => {
     event.preventDefault();
     send({ kind: at('kind').value, text: at('text').value });

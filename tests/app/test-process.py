@@ -20,8 +20,19 @@ class Opening(atspi_window.Story):
     def has_windows(self, *titles):
         """Whether these are the windows; GTK calls only the first of them a frame."""
         root = self.window.get_root()
-        names = [root.get_child_at_index(i).get_name() for i in range(root.get_child_count())]
+        children = [root.get_child_at_index(i) for i in range(root.get_child_count())]
+        # One that is just coming or going is none.
+        names = [child.get_name() for child in children if child is not None]
         return sorted(names) == sorted(titles)
+
+    def is_recent(self, *names):
+        """Whether the desktop knows files of these names as recent."""
+        path = os.path.join(self.window.home, "recently-used.xbel")
+        if not os.path.exists(path):
+            return False
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        return all(f"/{name}\"" in text for name in names)
 
     def go(self):
         army = self.copy("armies", "border-raiders.xml")
@@ -35,6 +46,8 @@ class Opening(atspi_window.Story):
         self.hand_over(os.path.join(self.data, "rulesets", "border-raid", "ruleset.xml"))
         titles.append("Border Raid")
         self.step("and a rule set", lambda: self.has_windows(*titles))
+        self.step("the desktop knows them as recent",
+                  lambda: self.is_recent("border-raiders.xml", "raid-at-the-ford.xml"))
         self.hand_over(army)
         self.window.keys("ctrl+f")
         self.step("what is open already is raised, not opened again",

@@ -61,6 +61,7 @@ world_set_up (World *self, gconstpointer data)
   copy_file ("ruleset.xml", self->theirs, "");
   copy_file ("clauses.xml", self->theirs, "");
   copy_file ("procedures/clash.lua", self->theirs, "");
+  copy_file ("procedures/doctrine.lua", self->theirs, "");
   copy_file ("procedures/show.lua", self->theirs, "");
   copy_file ("procedures/raid.lua", self->theirs, data != NULL ? "" : "-- a remark\n");
   move_to (self, TRUE);

@@ -48,7 +48,8 @@ static void
 world_set_up (World *self, gconstpointer data)
 {
   static const char *const names[] = { "ruleset.xml", "clauses.xml", "procedures/raid.lua",
-                                       "procedures/clash.lua", "procedures/show.lua" };
+                                       "procedures/clash.lua", "procedures/doctrine.lua",
+                                       "procedures/show.lua" };
   g_autofree char *data_path = NULL;
 
   self->folder = acies_scratch_new ();

@@ -283,8 +283,6 @@ test_joined (Raid *self, gconstpointer data)
   prepare (self, "unit");
   one = photograph_as (self, "one.png", first, G_N_ELEMENTS (first));
   two = photograph_as (self, "two.png", second, G_N_ELEMENTS (second));
-  run (&self->run, "photo %s %s", self->battle, one);
-  assert_has (self->run.out, "1 moved, 4 as before, 1 not found");
   run (&self->run, "photo %s %s %s --accept", self->battle, one, two);
   g_assert_cmpstr (self->run.err, ==, "");
   g_assert_cmpint (self->run.status, ==, 0);
@@ -337,6 +335,31 @@ test_formation (Raid *self, gconstpointer data)
   run (&self->run, "show %s 6", self->battle);
   assert_has (self->run.out, "column");
   must (self, "verify");
+}
+
+/* The journal keeps a small picture if it shall, and nothing that says where it was taken. */
+static void
+test_picture (Raid *self, gconstpointer data)
+{
+  const PosedItem pushed[] = { { "1", 0, -40, 0, FALSE, FALSE } };
+  g_autofree char *picture = NULL;
+  const char *kept;
+
+  prepare (self, "unit");
+  picture = photograph (self, pushed, G_N_ELEMENTS (pushed));
+  run (&self->run, "photo %s %s --accept", self->battle, picture);
+  must (self, "log --json");
+  g_assert_null (strstr (self->run.out, "thumbnail"));
+  must (self, "undo");
+  run (&self->run, "photo %s %s --accept --keep-picture", self->battle, picture);
+  g_assert_cmpint (self->run.status, ==, 0);
+  must (self, "log --json");
+  kept = strstr (self->run.out, "\"thumbnail\"");
+  g_assert_nonnull (kept);
+  /* What every JPEG begins with, in base 64. */
+  assert_has (kept, "/9j/");
+  must (self, "verify");
+  must (self, "undo");
 }
 
 /* One sentence, and nothing moves. */
@@ -435,6 +458,7 @@ main (int argc, char *argv[])
   ADD ("joined", test_joined);
   ADD ("hexes", test_hexes);
   ADD ("formation", test_formation);
+  ADD ("picture", test_picture);
   ADD ("other", test_other);
   ADD ("refused", test_refused);
 #undef ADD

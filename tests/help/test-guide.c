@@ -277,7 +277,8 @@ static char *
 read_game (void)
 {
   static const char *const files[] = { "ruleset.xml", "procedures/raid.lua", "procedures/clash.lua",
-                                       "procedures/show.lua", "examples.xml" };
+                                       "procedures/show.lua", "procedures/doctrine.lua",
+                                       "examples.xml" };
   g_autoptr (GString) game = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)

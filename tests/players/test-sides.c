@@ -31,7 +31,7 @@
 #define ASKING_STRIDE 3
 
 static const char *const scenarios[]
-    = { "great-plains", "zama", "chalons", "sinai", "lake-regillus" };
+    = { "great-plains", "zama", "chalons", "sinai", "lake-regillus", "landing-at-the-bay" };
 
 typedef struct
 {

@@ -20,7 +20,7 @@ import time
 import urllib.request
 
 TURNS = 2
-WIDTH, HEIGHT = 360, 640
+WIDTH, HEIGHT = 360, 740
 PATIENCE_S = 60
 ASKED_S = 1.5  # after this nobody is asked
 PARTS = ['map', 'units', 'umpire', 'results', 'roster', 'sheet']
@@ -31,6 +31,7 @@ class Terminal:
     """The umpire at aciesctl play."""
 
     def __init__(self, program, battle):
+        self.program, self.battle = program, battle
         self.process = subprocess.Popen(
             [program, 'play', '-i', '--pages', '--plain', '--local', '--send', battle],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -82,6 +83,10 @@ class Terminal:
     def end(self):
         self.process.stdin.close()
         return self.process.wait(PATIENCE_S)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
 
 
 class Driver:
@@ -149,10 +154,10 @@ class Browser:
         return found
 
     def find_asked(self, phone):
-        """What can be answered there: its id, options, dice."""
+        """What must be answered there: its id, options, dice, way. Factors may be left."""
         return self.run(phone, """
           const card = [...document.querySelectorAll('#prompts fieldset')]
-            .find((one) => one.querySelector('button:not(:disabled)'));
+            .find((one) => one.querySelector('button:not(:disabled)') && !page.view.prompts[one.dataset.prompt].ticks);
           return card && { id: card.dataset.prompt, ...page.view.prompts[card.dataset.prompt] };""")
 
     def answer(self, phone, asked, text):
@@ -160,11 +165,35 @@ class Browser:
           const [id, text] = arguments;
           const card = document.querySelector(`[data-prompt="${id}"]`);
           show('umpire');
-          if (page.view.prompts[id].dice) {
+          if (page.view.prompts[id].dice || 'way' in page.view.prompts[id]) {
             card.querySelector('input').value = text;
             card.querySelector('form').requestSubmit();
           } else card.querySelectorAll('.options button')[page.view.prompts[id].options.findIndex(([value]) => value === text)].click();""",
                  asked['id'], text)
+
+    def tap(self, phone, asked, ahead):
+        """Shows a way on the map: a point AHEAD mm before the middle of who goes, by a real tap."""
+        self.run(phone, """
+          document.querySelector(`[data-prompt="${arguments[0]}"] .options button`).click();
+          showWhole();""", asked['id'])
+        spot = self.run(phone, """
+          const [x, y] = centre(page.view.pieces[arguments[0]].bases);
+          const up = y > page.view.table.height / 2;
+          const point = new DOMPoint(x, y + (up ? -arguments[1] : arguments[1]))
+            .matrixTransform(document.querySelector('#table svg').getScreenCTM());
+          return [Math.round(point.x), Math.round(point.y)];""", asked['way'], ahead)
+        for kind in ['mousePressed', 'mouseReleased']:
+            self.ask('POST', '/goog/cdp/execute', cmd='Input.dispatchMouseEvent', params={
+                'type': kind, 'x': spot[0], 'y': spot[1], 'button': 'left', 'clickCount': 1})
+        self.until(phone, 'return page.way && page.way.points.length === 1')
+
+    def fill_rows(self, phone, asked, cells):
+        """Fills a table and sends it."""
+        self.run(phone, """
+          const card = document.querySelector(`[data-prompt="${arguments[0]}"]`);
+          show('umpire');
+          card.querySelectorAll('td input, td select').forEach((cell, i) => { cell.value = arguments[1][i]; });
+          card.querySelector('form').requestSubmit();""", asked['id'], cells)
 
     def send(self, phone, kind, text):
         self.run(phone, """
@@ -189,7 +218,7 @@ class Browser:
 class Trial:
     def __init__(self, terminal, driver, name):
         self.name = name
-        self.counts = {'answers': 0, 'dice': 0, 'declarations': 0, 'messages': 0, 'typed': 0}
+        self.counts = {'answers': 0, 'dice': 0, 'ways': 0, 'declarations': 0, 'messages': 0, 'typed': 0}
         self.n_lines = 0
         self.terminal = terminal
         addresses = [self.terminal.until(r'(?m)^\d+\. (.+): (http://\S+)') for _ in range(2)]
@@ -222,19 +251,28 @@ class Trial:
         said = words[words.index('answer') + 1:] if 'answer' in words else []
         chosen = [word.split('=')[1] for word in words if word.startswith('response=') or word in said]
         line = [word for word in words if not word.startswith('response=') and word not in said and word != 'answer']
+        # Where a way may be left out nobody is asked for it.
+        way = line[2:] if self.name == 'great-plains' and line[0] == 'move' and line[1].isdigit() and 'dice' not in line else []
+        if way:
+            line = ['move', 'unit=' + line[1]]
         self.terminal.type(' '.join(line[:line.index('dice')] if 'dice' in line else line))
         self.position = self.terminal.wait()
         while self.position is None:
-            if not faces and not chosen:
+            if not faces and not chosen and not way:
                 raise SystemExit(f'“{" ".join(words)}” wants more:\n' + self.terminal.heard[-1500:])
             elif found := self.find_asked():
                 browser, asked = found
                 phone = self.n_lines % 2
-                if asked.get('dice'):
+                if 'way' in asked:
+                    text, way = ' '.join(way), []
+                    self.counts['ways'] += 1
+                    self.look_at_way(browser, phone, asked)
+                elif asked.get('dice'):
                     text, faces = ' '.join(faces[:asked['dice']]), faces[asked['dice']:]
                 else:
                     text = chosen.pop(0)
-                self.counts['dice' if asked.get('dice') else 'answers'] += 1
+                if 'way' not in asked:
+                    self.counts['dice' if asked.get('dice') else 'answers'] += 1
                 if self.counts['dice'] + self.counts['answers'] in (1, 2, 5):
                     browser.run(phone, "show('map')")
                     browser.picture(phone, f'{self.name}-{self.n_lines}-asked')
@@ -247,12 +285,28 @@ class Trial:
                     browser.until(other, "return !(arguments[0] in (page.view.prompts || {}))", asked['id'])
             else:
                 self.counts['typed'] += 1
-                if faces:
+                if way:
+                    self.terminal.type(' '.join(way))
+                    way = []
+                elif faces:
                     self.terminal.type(' '.join(faces))
                     faces = []
                 else:
                     self.terminal.type(chosen.pop(0))
                 self.position = self.terminal.wait()
+
+    def look_at_way(self, browser, phone, asked):
+        """The first time: the map takes a tap, and lets it be taken back."""
+        if self.counts['ways'] > 1:
+            return
+        browser.run(phone, "show('umpire')")
+        browser.picture(phone, f'{self.name}-way-asked')
+        if asked['way']:
+            browser.tap(phone, asked, 120)
+            browser.picture(phone, f'{self.name}-way-map')
+            browser.run(phone, "document.getElementById('way-back').click()")
+            browser.until(phone, 'return page.way.points.length === 0')
+            browser.run(phone, "document.getElementById('way-cancel').click()")
 
     def declare(self, words):
         """The side of the unit sends it; the other side is told nothing of it."""
@@ -269,6 +323,31 @@ class Trial:
         after = [other.run(phone, 'return JSON.stringify(page.view)') for phone in range(2)]
         if before != after:
             raise SystemExit(f'“{" ".join(words)}” is seen by the other side.')
+
+    def begin_again(self):
+        """The umpire's program is killed and begins again: what waited waits, and the phones come back by themselves."""
+        text = 'Before it ended: hold!'
+        streams = [[browser.run(phone, 'return page.of') for phone in range(2)] for browser in self.browsers]
+        self.browsers[0].send(0, 'message', text)
+        self.terminal.until(r'Proposal (\d+), ')
+        self.terminal.kill()
+        for browser in self.browsers:
+            for phone in range(2):
+                browser.until(phone, "return document.getElementById('state').textContent !== ''")
+        self.terminal = Terminal(self.terminal.program, self.terminal.battle)
+        self.position = self.terminal.wait()
+        if 'open again' not in self.terminal.heard or text not in self.terminal.heard:
+            raise SystemExit('The terminal does not go on:\n' + self.terminal.heard)
+        for browser, before in zip(self.browsers, streams):
+            for phone in range(2):
+                browser.until(phone, """
+                  return page.of !== arguments[0] && document.getElementById('state').textContent === ''""", before[phone])
+        number = re.search(r'Proposal (\d+), .*' + re.escape(text), self.terminal.heard).group(1)
+        self.terminal.type('accept ' + number)
+        self.position = self.terminal.wait()
+        for phone in range(2):
+            self.browsers[0].until(phone, """
+              return [...page.submissions.values()].some((one) => one.text === arguments[0] && one.status === 'accepted')""", text)
 
     def exchange_words(self, turn):
         """Each of the four writes to the umpire, who accepts or refuses it, and hears what came of it."""
@@ -305,9 +384,9 @@ class Trial:
                 browser.until(phone, 'return page.view.turn !== undefined')
                 if browser.run(phone, 'return page.view') != live:
                     raise SystemExit(f'{browser.side}: the page has not what a new one has.')
-            # That there is no icon, and that one may not send for ever, is meant so; the page sends again later.
+            # That there is no icon, that one may not send for ever, and that the program was killed, is meant so.
             faults = [one for one in browser.ask('POST', '/se/log', type='browser')
-                      if one['level'] == 'SEVERE' and not re.search(r'favicon\.ico|status of 429', one['message'])]
+                      if one['level'] == 'SEVERE' and not re.search(r'favicon\.ico|status of 429|net::ERR_', one['message'])]
             if faults:
                 raise SystemExit(f'{browser.side}: {faults}')
 
@@ -321,6 +400,8 @@ class Trial:
                     turn += 1
                     if turn > TURNS:
                         return
+                    if turn == TURNS:
+                        self.begin_again()
                     self.exchange_words(turn)
             elif line == 'next':
                 # A phase in which nobody can act was passed over already.
@@ -355,7 +436,7 @@ def main():
         battle = os.path.join(folder, scenario + '.acies')
         subprocess.run([program, 'new', scenario, '-o', battle], check=True, stdout=subprocess.DEVNULL)
         begun = time.monotonic()
-        terminal, driver = Terminal(program, battle), Driver()
+        terminal, driver, trial = Terminal(program, battle), Driver(), None
         try:
             trial = Trial(terminal, driver, scenario)
             trial.play(file.read().splitlines())
@@ -363,7 +444,7 @@ def main():
             trial.end()
         finally:
             driver.end()
-            terminal.process.terminate()
+            (trial.terminal if trial else terminal).process.terminate()
         print(f'{scenario}, {TURNS} turns, four pages: '
               + ', '.join(f'{n} {what}' for what, n in trial.counts.items())
               + f'; {time.monotonic() - begun:.0f} s')

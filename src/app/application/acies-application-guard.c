@@ -13,6 +13,7 @@
 #include "storage/adoption/acies-walled.h"
 #include "storage/journal/acies-journal.h"
 #include "storage/wall/acies-confine.h"
+#include "storage/library/acies-imported.h"
 #include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
@@ -117,10 +118,23 @@ open_trusted (AciesApplication *self, const char *path)
   acies_application_open_trusted (self, file);
 }
 
+/* Its user wants it: from now on it is his. */
+static void
+let_in (Guest *self)
+{
+  self->is_unwanted = FALSE;
+  if (self->shared != NULL)
+    {
+      g_autoptr (GFile) file = g_file_new_for_path (self->shared);
+
+      acies_imported_note (file, self->battle);
+    }
+}
+
 static void
 open_guest (Guest *self)
 {
-  self->is_unwanted = FALSE;
+  let_in (self);
   open_trusted (self->application, self->battle);
 }
 
@@ -136,7 +150,7 @@ play_guest (Guest *self)
 {
   GtkWindow *window = acies_walled_window_new (GTK_APPLICATION (self->application), self->battle);
 
-  self->is_unwanted = FALSE;
+  let_in (self);
   g_signal_connect_object (window, "trusted", G_CALLBACK (trusted_cb), self->application,
                            G_CONNECT_SWAPPED);
   gtk_window_present (window);
@@ -296,6 +310,20 @@ raise_locked_in (AciesApplication *self, const char *path)
   return FALSE;
 }
 
+/* Says that FILE was imported before, if it was. */
+static gboolean
+refuse_twice (AciesApplication *self, GFile *file)
+{
+  g_autofree char *battle = acies_imported_find (file);
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *sentence = battle != NULL ? acies_imported_refuse (file, battle) : NULL;
+  g_autoptr (AciesFindings) none = acies_findings_new ();
+
+  if (sentence != NULL)
+    acies_application_say_unopened (self, name, sentence, none);
+  return sentence != NULL;
+}
+
 gboolean
 acies_application_guard (AciesApplication *self, GFile *file, AciesFileKind kind)
 {
@@ -310,7 +338,7 @@ acies_application_guard (AciesApplication *self, GFile *file, AciesFileKind kind
       || (!is_shared
           && (kind != ACIES_FILE_BATTLE || acies_battle_trust_look (path) != ACIES_RULES_FOREIGN)))
     return FALSE;
-  if (raise_locked_in (self, path))
+  if (raise_locked_in (self, path) || (is_shared && refuse_twice (self, file)))
     return TRUE;
 
   guest = g_new0 (Guest, 1);

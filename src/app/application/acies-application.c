@@ -152,13 +152,24 @@ remember_rules (AciesApplication *self, AciesWindow *window)
     g_settings_set_string (self->settings, "last-ruleset", acies_ruleset_get_id (ruleset));
 }
 
+/* Files that are opened are among the recent ones of the desktop. */
+static void
+remember_file (GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
+}
+
 void
 acies_application_show_battle (AciesApplication *self,
                                AciesBattleFile *file,
                                AciesFindings *findings)
 {
   AciesWindow *window = acies_application_get_free_window (self);
+  g_autoptr (GFile) battle = g_file_new_for_path (acies_battle_file_get_path (file));
 
+  remember_file (battle);
   acies_window_set_file (window, file, findings);
   remember_rules (self, window);
   gtk_window_present (GTK_WINDOW (window));
@@ -419,6 +430,8 @@ open_file (AciesApplication *self, GFile *file)
 {
   AciesFileKind kind = acies_document_loader_tell (file);
 
+  if (kind != ACIES_FILE_UNKNOWN)
+    remember_file (file);
   if (acies_application_restore (self, file, NULL))
     return;
   switch (kind)

@@ -6,6 +6,7 @@
 
 #include "app/pages/acies-pages-host.h"
 
+#include "app/session/acies-session-grid.h"
 #include "public/feed/acies-public-error.h"
 #include "public/feed/acies-submission-memory.h"
 #include "public/server/acies-page-memory.h"
@@ -112,11 +113,16 @@ battle_changed_cb (AciesPagesHost *self)
 static void
 follow_asked (AciesPagesHost *self)
 {
+  const AciesDueGrid *grid = acies_session_get_grid (self->session);
+
   if (acies_session_shows_recorded_ruling (self->session)
       || acies_session_is_in_past (self->session) || acies_session_get_left (self->session) != NULL)
     return;
-  acies_battle_feed_ask (self->feed, acies_session_get_question (self->session),
-                         acies_session_get_ruling (self->session));
+  if (grid != NULL && acies_session_get_question (self->session) == NULL)
+    acies_battle_feed_ask_grid (self->feed, grid);
+  else
+    acies_battle_feed_ask (self->feed, acies_session_get_question (self->session),
+                           acies_session_get_ruling (self->session));
   acies_battle_feed_settle_late (self->feed, self->queue);
 }
 
@@ -244,6 +250,7 @@ acies_pages_host_new (AciesSession *session)
   recall (self, file);
   g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
   g_signal_connect_swapped (session, "ruling-changed", G_CALLBACK (ruling_changed_cb), self);
+  g_signal_connect_swapped (session, "grid-changed", G_CALLBACK (follow_asked), self);
   g_signal_connect_object (self->server, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
@@ -316,13 +323,36 @@ complain (GError **error, const char *line)
 
 /* The session is asked with what FILLED says under KEY. */
 static void
-fill_in (AciesPagesHost *self, const AciesQuestion *filled, gboolean is_role, const char *key)
+fill_in (AciesPagesHost *self, const AciesQuestion *filled, const char *key)
 {
-  if (is_role)
+  guint n = acies_question_get_n_answers (filled);
+
+  /* While some of several factors are ticked nobody is told. */
+  g_signal_handlers_block_by_func (self->session, ruling_changed_cb, self);
+  if (n == 0)
     acies_session_set_role (self->session, key, acies_question_get (filled, key));
-  else
+  for (guint i = 0; i < n; i++)
     acies_session_take_answer (self->session,
-                               acies_answer_copy (acies_question_find_answer (filled, key)));
+                               acies_answer_copy (acies_question_get_nth_answer (filled, i)));
+  g_signal_handlers_unblock_by_func (self->session, ruling_changed_cb, self);
+  ruling_changed_cb (self);
+}
+
+/* Fills the rows that ASKED asked of its side. */
+static gboolean
+accept_rows (AciesPagesHost *self,
+             const AciesSubmission *submission,
+             const AciesAsked *asked,
+             GError **error)
+{
+  guint number = submission->number;
+
+  if (!acies_asked_fill_grid (asked, submission->text, acies_session_get_grid (self->session),
+                              error))
+    return FALSE;
+  acies_submission_queue_settle (self->queue, number, ACIES_SUBMISSION_ACCEPTED, NULL);
+  g_signal_emit_by_name (self->session, "grid-changed");
+  return TRUE;
 }
 
 /* Fills what SUBMISSION answers, and nothing else. */
@@ -332,7 +362,6 @@ accept_answer (AciesPagesHost *self, const AciesSubmission *submission, GError *
   const AciesAsked *asked;
   g_autoptr (AciesQuestion) filled = NULL;
   g_autofree char *key = NULL;
-  gboolean is_role;
 
   /* The umpire may be looking at an earlier ruling. What is asked is told anew when he returns. */
   if (!acies_session_is_in_past (self->session)
@@ -341,16 +370,16 @@ accept_answer (AciesPagesHost *self, const AciesSubmission *submission, GError *
   if (acies_session_is_in_past (self->session) || acies_session_get_left (self->session) != NULL)
     return complain (error, acies_submission_get_words (submission));
   asked = acies_battle_feed_find_asked (self->feed, submission, error);
+  if (asked != NULL && asked->kind == ACIES_ASKED_TABLE)
+    return accept_rows (self, submission, asked, error);
   filled = asked != NULL ? acies_asked_dup_filled (
                asked, submission->text, acies_session_get_question (self->session), error)
                          : NULL;
   if (filled == NULL)
     return FALSE;
   key = g_strdup (asked->key);
-  is_role = asked->kind == ACIES_ASKED_ROLE;
   acies_answered_add (self->answered, submission->number, filled);
-  fill_in (self, filled, is_role, key);
-  battle_changed_cb (self);
+  fill_in (self, filled, key);
   return TRUE;
 }
 

@@ -6,6 +6,7 @@
 #include "app/photograph/acies-photo-job.h"
 
 #include "lens/picture/acies-photo.h"
+#include "survey/backdrop/acies-thumbnail.h"
 
 /* Progress is told so often, in milliseconds. */
 #define LOOK 100
@@ -17,7 +18,8 @@ typedef struct
   AciesReading *reading; /* owned */
   GPtrArray *files;      /* of GFile */
   guint n_read;
-  int per_mille; /* atomic */
+  int per_mille;   /* atomic */
+  char *thumbnail; /* or NULL */
 } Reading;
 
 struct _AciesPhotoJob
@@ -37,6 +39,7 @@ reading_free (gpointer data)
 
   g_clear_pointer (&self->reading, acies_reading_free);
   g_ptr_array_unref (self->files);
+  g_free (self->thumbnail);
   g_free (self);
 }
 
@@ -71,6 +74,7 @@ read_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
       g_task_return_error (task, g_steal_pointer (&error));
       return;
     }
+  self->thumbnail = acies_thumbnail_make (g_ptr_array_index (self->files, 0), cancellable);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -165,4 +169,12 @@ acies_photo_job_steal_reading (AciesPhotoJob *self)
   g_return_val_if_fail (self != NULL && self->is_done, NULL);
 
   return g_steal_pointer (&self->result);
+}
+
+const char *
+acies_photo_job_get_thumbnail (AciesPhotoJob *self)
+{
+  g_return_val_if_fail (self != NULL && self->is_done, NULL);
+
+  return ((Reading *) g_task_get_task_data (self->task))->thumbnail;
 }

@@ -25,6 +25,9 @@ gboolean acies_photo_job_is_done (AciesPhotoJob *self);
 /* What was read, once it is done, the photographs before the one that could not be. Owned. */
 AciesReading *acies_photo_job_steal_reading (AciesPhotoJob *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The first of its photographs as acies-thumbnail.h has it; borrowed, or NULL. */
+const char *acies_photo_job_get_thumbnail (AciesPhotoJob *self);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesPhotoJob, acies_photo_job_free)
 
 G_END_DECLS

@@ -24,6 +24,8 @@ struct _AciesPhotographs
   AciesPhotoJob *job;    /* while photographs are read */
   AciesReading *reading; /* of all that were read; or NULL */
   AciesSurvey *survey;   /* what it shows; or NULL */
+  char *thumbnail;       /* of the newest of them; or NULL */
+  gboolean keeps_picture;
   guint judge_source;
   guint look_source; /* looks what became of the question */
   gboolean is_put;   /* the question is the session's */
@@ -72,8 +74,10 @@ asks_ours (AciesPhotographs *self)
 static void
 put (AciesPhotographs *self)
 {
-  g_autoptr (AciesQuestion) question = acies_survey_make_question (self->survey);
+  g_autoptr (AciesQuestion) question = NULL;
 
+  acies_survey_set_thumbnail (self->survey, self->keeps_picture ? self->thumbnail : NULL);
+  question = acies_survey_make_question (self->survey);
   self->is_put = question != NULL;
   if (question != NULL)
     acies_session_begin (self->session, question);
@@ -122,6 +126,11 @@ moved_cb (AciesPhotoJob *job, const GError *error, gpointer data)
       g_autoptr (AciesPhotoJob) done = g_steal_pointer (&self->job);
 
       self->reading = acies_photo_job_steal_reading (done);
+      if (error == NULL)
+        {
+          g_free (self->thumbnail);
+          self->thumbnail = g_strdup (acies_photo_job_get_thumbnail (done));
+        }
       if (error != NULL)
         acies_session_report (self->session, error->message);
       /* What was read before the one that could not be still holds. */
@@ -181,6 +190,7 @@ acies_photographs_dispose (GObject *object)
   g_clear_handle_id (&self->look_source, g_source_remove);
   g_clear_handle_id (&self->arrived_source, g_source_remove);
   g_clear_pointer (&self->arrived, g_ptr_array_unref);
+  g_clear_pointer (&self->thumbnail, g_free);
   if (self->monitor != NULL)
     g_signal_handlers_disconnect_by_data (self->monitor, self);
   g_clear_object (&self->monitor);
@@ -410,6 +420,27 @@ acies_photographs_is_put (AciesPhotographs *self)
   g_return_val_if_fail (ACIES_IS_PHOTOGRAPHS (self), FALSE);
 
   return self->is_put;
+}
+
+void
+acies_photographs_set_keeps_picture (AciesPhotographs *self, gboolean keeps)
+{
+  g_return_if_fail (ACIES_IS_PHOTOGRAPHS (self));
+
+  if (self->keeps_picture == keeps)
+    return;
+  self->keeps_picture = keeps;
+  if (self->survey != NULL && self->judge_source == 0)
+    put (self);
+  changed (self);
+}
+
+gboolean
+acies_photographs_keeps_picture (AciesPhotographs *self)
+{
+  g_return_val_if_fail (ACIES_IS_PHOTOGRAPHS (self), FALSE);
+
+  return self->keeps_picture;
 }
 
 void

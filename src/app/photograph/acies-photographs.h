@@ -38,6 +38,9 @@ AciesSurvey *acies_photographs_get_survey (AciesPhotographs *self);
 gboolean acies_photographs_is_judging (AciesPhotographs *self);
 /* Whether it is what the session asks. */
 gboolean acies_photographs_is_put (AciesPhotographs *self);
+/* Whether what is accepted keeps a small picture; FALSE at first. */
+void acies_photographs_set_keeps_picture (AciesPhotographs *self, gboolean keeps);
+gboolean acies_photographs_keeps_picture (AciesPhotographs *self);
 /* Takes row N of it, or leaves it. */
 void acies_photographs_take (AciesPhotographs *self, guint n, gboolean takes);
 

@@ -21,6 +21,7 @@ struct _AciesSurveyPane
   GtkScrolledWindow *scrolled;
   GtkListBox *list;
   GtkLabel *more;
+  GtkCheckButton *keep_button;
   GtkButton *discard_button;
   GtkButton *accept_button;
 
@@ -158,6 +159,7 @@ update_buttons (AciesSurveyPane *self, AciesSurvey *survey, double progress)
   gtk_button_set_label (self->discard_button, progress >= 0 ? _ ("Cancel") : _ ("Discard"));
   gtk_button_set_label (self->accept_button, accept);
   gtk_widget_set_visible (GTK_WIDGET (self->accept_button), survey != NULL && progress < 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->keep_button), n > 0 && progress < 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->accept_button),
                             n > 0 && acies_photographs_is_put (self->photographs));
 }
@@ -193,6 +195,14 @@ static void
 discard_cb (AciesSurveyPane *self)
 {
   acies_photographs_discard (self->photographs);
+}
+
+static void
+keep_cb (AciesSurveyPane *self)
+{
+  if (self->photographs != NULL)
+    acies_photographs_set_keeps_picture (self->photographs,
+                                         gtk_check_button_get_active (self->keep_button));
 }
 
 static void
@@ -243,9 +253,11 @@ acies_survey_pane_class_init (AciesSurveyPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSurveyPane, scrolled);
   gtk_widget_class_bind_template_child (widget_class, AciesSurveyPane, list);
   gtk_widget_class_bind_template_child (widget_class, AciesSurveyPane, more);
+  gtk_widget_class_bind_template_child (widget_class, AciesSurveyPane, keep_button);
   gtk_widget_class_bind_template_child (widget_class, AciesSurveyPane, discard_button);
   gtk_widget_class_bind_template_child (widget_class, AciesSurveyPane, accept_button);
   gtk_widget_class_bind_template_callback (widget_class, row_cb);
+  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
   gtk_widget_class_bind_template_callback (widget_class, discard_cb);
   gtk_widget_class_bind_template_callback (widget_class, accept_cb);
 }
@@ -276,6 +288,8 @@ acies_survey_pane_set_session (AciesSurveyPane *self, AciesSession *session)
   if (session == NULL || acies_session_get_file (session) == NULL)
     return;
   self->photographs = acies_photographs_new (session);
+  acies_photographs_set_keeps_picture (self->photographs,
+                                       gtk_check_button_get_active (self->keep_button));
   g_signal_connect_swapped (self->photographs, "changed", G_CALLBACK (update), self);
 }
 

@@ -28,6 +28,7 @@ struct _AciesSlipPane
   GtkBox *verdict_box;
   GtkImage *verdict_sign;
   GtkLabel *verdict_label;
+  GtkPicture *thumbnail; /* of a photograph that shows what was ruled */
   GtkBox *roles;
   GtkBox *wanted; /* those of them that the question lacks, below all that scrolls */
   GtkExpander *options_expander;

@@ -11,6 +11,8 @@
 #include "app/ruling/acies-dice-entry.h"
 #include "app/ruling/acies-slip-row.h"
 #include "app/widgets/acies-template.h"
+#include "referee/state/acies-follow.h"
+#include "survey/backdrop/acies-thumbnail.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -216,6 +218,19 @@ begin_at_top (AciesSlipPane *self)
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
+/* The picture that RULING, or NULL, keeps. */
+static void
+show_thumbnail (AciesSlipPane *self, AciesRuling *ruling)
+{
+  const char *text = ruling != NULL ? acies_question_get (acies_ruling_get_question (ruling),
+                                                          ACIES_FOLLOW_THUMBNAIL)
+                                    : NULL;
+  g_autoptr (GdkPixbuf) picture = text != NULL ? acies_thumbnail_decode (text) : NULL;
+
+  gtk_picture_set_pixbuf (self->thumbnail, picture);
+  gtk_widget_set_visible (GTK_WIDGET (self->thumbnail), picture != NULL);
+}
+
 static void
 show_slip (AciesSlipPane *self)
 {
@@ -226,6 +241,7 @@ show_slip (AciesSlipPane *self)
   gtk_widget_set_visible (GTK_WIDGET (self->drop_button), TRUE);
   gtk_stack_set_visible_child_name (self->stack, "slip");
   acies_slip_pane_fill (self);
+  show_thumbnail (self, ruling);
   acies_thread_trail_show (self->trail, self->session);
   show_accept (self);
   if (ruling == NULL || is_past)
@@ -428,6 +444,7 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_box);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_sign);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, verdict_label);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, thumbnail);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, roles);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, wanted);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, options_expander);

@@ -8,6 +8,7 @@
 #include "model/battle/acies-tolerance.h"
 #include "referee/scene/acies-begin.h"
 #include "storage/document/acies-house-rules-document.h"
+#include "storage/library/acies-imported.h"
 #include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
@@ -158,13 +159,24 @@ static AciesBattleFile *
 import (GFile *file, AciesFindings *findings, GError **error)
 {
   g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *path = NULL;
+  g_autofree char *path = acies_imported_find (file);
   char *dot = strrchr (name, '.');
+  AciesBattleFile *battle;
 
+  if (path != NULL)
+    {
+      g_autofree char *sentence = acies_imported_refuse (file, path);
+
+      g_set_error_literal (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED, sentence);
+      return NULL;
+    }
   if (dot != NULL)
     *dot = '\0';
   path = acies_library_new_battle_path (name);
-  return acies_battle_file_import (file, path, findings, error);
+  battle = acies_battle_file_import (file, path, findings, error);
+  if (battle != NULL)
+    acies_imported_note (file, path);
+  return battle;
 }
 
 /* Not even read: closing it again would drop the locks that a window of this process holds on

@@ -105,6 +105,13 @@ acies_open_pages_ask (AciesOpenPages *self, const AciesQuestion *question, Acies
   acies_battle_feed_settle_late (self->feed, self->queue);
 }
 
+void
+acies_open_pages_ask_grid (AciesOpenPages *self, const AciesDueGrid *grid)
+{
+  acies_battle_feed_ask_grid (self->feed, grid);
+  acies_battle_feed_settle_late (self->feed, self->queue);
+}
+
 static gboolean
 add_seats (AciesOpenPages *self, gboolean may_send, GError **error)
 {

@@ -49,6 +49,8 @@ void acies_open_pages_settle (AciesOpenPages *self);
 void acies_open_pages_ask (AciesOpenPages *self,
                            const AciesQuestion *question,
                            AciesRuling *ruling);
+/* The same of GRID, which is put to several in one. */
+void acies_open_pages_ask_grid (AciesOpenPages *self, const AciesDueGrid *grid);
 /* "Proposal 3, Scipio, Order: Hold the hill." */
 void acies_open_pages_print_submission (const AciesSubmission *submission);
 

@@ -18,6 +18,7 @@ typedef struct
   char **words; /* the line, NULL-ended */
   char **next;
   AciesQuestion *question; /* which is asked, or NULL */
+  AciesDueGrid *grid;      /* which is put, or NULL */
   gboolean has_filled;
 } Line;
 
@@ -57,6 +58,14 @@ accept_answer (Line *line, const AciesSubmission *one, GError **error)
   asked = acies_battle_feed_find_asked (line->pages->feed, one, error);
   if (asked == NULL)
     return FALSE;
+  if (asked->kind == ACIES_ASKED_TABLE)
+    {
+      line->has_filled = line->grid != NULL
+                         && acies_asked_fill_grid (asked, one->text, line->grid, error)
+                         && acies_submission_queue_settle (line->pages->queue, one->number,
+                                                           ACIES_SUBMISSION_ACCEPTED, NULL);
+      return line->has_filled;
+    }
   g_return_val_if_fail (line->question != NULL, FALSE);
   filled = acies_asked_dup_filled (asked, one->text, line->question, error);
   if (filled == NULL)
@@ -73,7 +82,7 @@ accept_one (Line *line, GError **error)
 
   if (one == NULL)
     return FALSE;
-  if (one->prompt != NULL || line->question != NULL)
+  if (one->prompt != NULL || line->question != NULL || line->grid != NULL)
     return accept_answer (line, one, error);
   *line->next = acies_submission_dup_line (one, acies_battle_file_get_referee (line->pages->file),
                                            NULL, error);
@@ -171,7 +180,7 @@ carry_out (Line *line, const char *text, GError **error)
 AciesPagesLine
 acies_pages_line_carry_out (AciesOpenPages *pages, const char *text, char **next, GError **error)
 {
-  Line line = { pages, NULL, next, NULL, FALSE };
+  Line line = { pages, NULL, next, NULL, NULL, FALSE };
 
   *next = NULL;
   return carry_out (&line, text, error);
@@ -184,7 +193,21 @@ acies_pages_line_answer (AciesOpenPages *pages,
                          gboolean *has_filled,
                          GError **error)
 {
-  Line line = { pages, NULL, NULL, question, FALSE };
+  Line line = { pages, NULL, NULL, question, NULL, FALSE };
+  AciesPagesLine done = carry_out (&line, text, error);
+
+  *has_filled = line.has_filled;
+  return done;
+}
+
+AciesPagesLine
+acies_pages_line_answer_grid (AciesOpenPages *pages,
+                              const char *text,
+                              AciesDueGrid *grid,
+                              gboolean *has_filled,
+                              GError **error)
+{
+  Line line = { pages, NULL, NULL, NULL, grid, FALSE };
   AciesPagesLine done = carry_out (&line, text, error);
 
   *has_filled = line.has_filled;

@@ -27,5 +27,11 @@ AciesPagesLine acies_pages_line_answer (AciesOpenPages *pages,
                                         AciesQuestion *question,
                                         gboolean *has_filled,
                                         GError **error);
+/* The same while GRID is put: who is accepted gives rows of it. */
+AciesPagesLine acies_pages_line_answer_grid (AciesOpenPages *pages,
+                                             const char *text,
+                                             AciesDueGrid *grid,
+                                             gboolean *has_filled,
+                                             GError **error);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "cli/shell/acies-accept.h"
 #include "lens/picture/acies-photo.h"
 #include "referee/command/acies-command-line.h"
+#include "survey/backdrop/acies-thumbnail.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -17,6 +18,7 @@ typedef struct
 {
   gboolean accepts;
   gboolean passes;
+  gboolean keeps;
   gboolean json;
   char *tolerance;
   char **leave;
@@ -135,6 +137,16 @@ accept (AciesBattleFile *file, AciesSurvey *survey, const Wish *wish)
   return ACIES_EXIT_FINDING;
 }
 
+/* The first of those that were read. */
+static void
+keep_picture (AciesSurvey *survey, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autofree char *thumbnail = acies_thumbnail_make (file, NULL);
+
+  acies_survey_set_thumbnail (survey, thumbnail);
+}
+
 static int
 survey_photographs (AciesBattleFile *file, char **paths, const Wish *wish)
 {
@@ -166,6 +178,8 @@ survey_photographs (AciesBattleFile *file, char **paths, const Wish *wish)
     continue;
   if (!leave (file, survey, wish->leave))
     return ACIES_EXIT_USAGE;
+  if (wish->accepts && wish->keeps)
+    keep_picture (survey, paths[0]);
   if (wish->accepts)
     return accept (file, survey, wish);
   if (wish->json)
@@ -186,6 +200,8 @@ acies_verb_photo (const AciesVerb *self, char **arguments)
       N_ ("Let those pass that moved beyond the rules"), NULL },
     { "leave", 0, 0, G_OPTION_ARG_STRING_ARRAY, &wish.leave,
       N_ ("Leave this one where it was; may be repeated"), N_ ("ITEM") },
+    { "keep-picture", 0, 0, G_OPTION_ARG_NONE, &wish.keeps,
+      N_ ("With --accept, keep a small picture in the journal"), NULL },
     { "tolerance", 0, 0, G_OPTION_ARG_STRING, &wish.tolerance,
       N_ ("Leave who moved by less than so many mm (5)"), "MM" },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &wish.json, N_ ("Write JSON"), NULL },

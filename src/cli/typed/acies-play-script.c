@@ -28,17 +28,19 @@ echo (AciesPlayScript *self, const char *text)
 char *
 acies_play_script_read (AciesPlayScript *self, const char *prompt)
 {
-  if (self->next == NULL)
-    return acies_line_reader_read (self->reader, prompt);
-  if (self->transcript != NULL)
+  char *text = g_steal_pointer (&self->next);
+
+  if (text == NULL)
+    text = acies_line_reader_read (self->reader, prompt);
+  else if (self->transcript != NULL)
     acies_transcript_write (self->transcript, prompt);
-  return g_steal_pointer (&self->next);
+  self->line = acies_line_reader_get_n_lines (self->reader);
+  return text;
 }
 
 void
 acies_play_script_begin_line (AciesPlayScript *self, const char *text)
 {
-  self->line = acies_line_reader_get_n_lines (self->reader);
   if (self->transcript != NULL)
     acies_transcript_hear (self->transcript, text, self->line);
   echo (self, text);

@@ -14,8 +14,11 @@
  *   "dues": by number {"order", "text"}, of what is due of nobody in particular
  *   "declared": [texts], of what the side has declared and nobody else knows yet
  *   "results": by number {"title", "lines": [texts], "undone": 0 or 1}
- *   "prompts": by id {"order", "title", what it is about, "text", "options": [[answer, label]],
- * "dice": how many, "hint", how they are read}
+ *   "prompts": by id {"order", "title", what it is about, "text", and by what it is answered:
+ * "options": [[answer, label]]; "dice": how many, and "hint", how they are read; "ticks": [[answer,
+ * label]], any of which may count; "way": the id of the piece that goes, or "", with "unit", the
+ * measure of its legs; "number": 1; "unit" alone: a length; "rows": [{"name", "hint", "dice" or
+ * "picks": [texts]}], a table}
  *   "told": by number {"text"}
  *   "roster": {"head": [texts], "rows": [[texts]]}
  *   "sheet": another number whenever the document "sheet" is another

@@ -32,6 +32,29 @@ ACIES_PAGE_WORD (send, N_ ("Send to the Umpire"))
 /* Translators: {n} is how many dice. */
 ACIES_PAGE_WORD (dice, N_ ("What you threw with {n} dice, as “3 5 6”"))
 ACIES_PAGE_WORD (die, N_ ("What you threw with the die"))
+ACIES_PAGE_WORD (cancel, N_ ("Cancel"))
+ACIES_PAGE_WORD (way_map, N_ ("Show It on the Map"))
+ACIES_PAGE_WORD (way_help,
+                 N_ ("Tap where it leads, point by point; or move the map by arrow keys until the "
+                     "cross is there, and press Enter."))
+/* Translators: {unit} is the measure of the rules. “ahead”, “wheel left”, “back” and so on are
+   typed in English. */
+ACIES_PAGE_WORD (way_legs,
+                 N_ ("By its legs, as “ahead 3, wheel left 30, ahead 1”: lengths in {unit}, or as "
+                     "“120 mm”, and degrees"))
+ACIES_PAGE_WORD (way_back, N_ ("Take Back the Last Point"))
+/* Translators: {n} is how many points of a way were tapped. */
+ACIES_PAGE_WORD (way_points, N_ ("Points so far: {n}"))
+/* Translators: {n} is how many points the way has. */
+ACIES_PAGE_WORD (way_sent, N_ ("the way on the map, points: {n}"))
+ACIES_PAGE_WORD (measure, N_ ("How far, as a number"))
+ACIES_PAGE_WORD (measure_unit, N_ ("Measure"))
+ACIES_PAGE_WORD (number, N_ ("How many, as a number"))
+ACIES_PAGE_WORD (who, N_ ("Who"))
+ACIES_PAGE_WORD (threw, N_ ("What you threw"))
+ACIES_PAGE_WORD (choice, N_ ("What is chosen"))
+/* Translators: a cell of a table: {name} is a unit, {what} what is wanted of it, as dice. */
+ACIES_PAGE_WORD (cell, N_ ("{name}: {what}"))
 /* Translators: {what} is a question that the player is to answer. */
 ACIES_PAGE_WORD (asked, N_ ("You are asked: {what}."))
 ACIES_PAGE_WORD (show_asked, N_ ("Show the Question"))

@@ -14,6 +14,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 /* The hex that is typed: of a unit, the middle that its front is found by. */
 static gboolean
@@ -387,6 +388,7 @@ gboolean
 acies_builtin_edit_follow (AciesBuiltinEdit *self, GError **error)
 {
   gboolean is_seen = acies_question_get (self->question, ACIES_FOLLOW_PHOTOGRAPHS) != NULL;
+  const char *thumbnail = acies_question_get (self->question, ACIES_FOLLOW_THUMBNAIL);
   g_autoptr (GPtrArray) items = acies_follow_list_items (self->question);
   g_autoptr (GPtrArray) told = g_ptr_array_new ();
 
@@ -394,6 +396,12 @@ acies_builtin_edit_follow (AciesBuiltinEdit *self, GError **error)
     {
       g_set_error_literal (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
                            _ ("Nobody has been put anywhere yet."));
+      return FALSE;
+    }
+  if (thumbnail != NULL && strlen (thumbnail) > ACIES_FOLLOW_MOST_THUMBNAIL)
+    {
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   _ ("The picture does not fit into %u KiB."), ACIES_FOLLOW_MOST_THUMBNAIL / 1024);
       return FALSE;
     }
   for (guint i = 0; i < items->len; i++)

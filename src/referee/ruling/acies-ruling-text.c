@@ -12,14 +12,17 @@
 #include "referee/ruling/acies-prompt-text.h"
 #include "referee/ruling/acies-ruling-pairs.h"
 #include "referee/ruling/acies-ruling-rows.h"
+#include "referee/ruling/acies-ruling-sums.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define LINE_WIDTH 96
-/* Of a block of opponents. */
-/* A slip with more lines than these is long. */
+/* A slip with more lines than these is long, and then one with more opponents than these tells of
+ * them in words. */
 #define MOST_LINES 40
+#define MOST_PAIRS 2
+/* Of a block of opponents. */
 #define PAIR_LABEL 28
 #define PAIR_COLUMN 20
 /* What comes of it is told in so many lines, and counted beyond them. */
@@ -633,6 +636,22 @@ append_pair (GString *text, gboolean is_tight, const AciesPair *pair)
     append_pair_row (text, is_tight, _ ("total"), first, second);
 }
 
+/* All opponents: side by side, or in words if they are too many. */
+static void
+append_pairs (GString *text, gboolean is_tight, const GPtrArray *pairs)
+{
+  gboolean in_words = is_tight && pairs->len > MOST_PAIRS;
+  g_autoptr (GPtrArray) sums = NULL;
+
+  for (guint i = 0; i < pairs->len && !in_words; i++)
+    append_pair (text, is_tight, g_ptr_array_index (pairs, i));
+  if (!in_words)
+    return;
+  sums = acies_ruling_sums_list (pairs, format_side);
+  for (guint i = 0; i < sums->len; i++)
+    append_wrapped (text, "  ", g_ptr_array_index (sums, i));
+}
+
 static void
 append_tables (AciesRuling *self, GString *text)
 {
@@ -670,8 +689,7 @@ append_tables (AciesRuling *self, GString *text)
     }
   add_asks (self, open);
   add_odds (self, open);
-  for (guint i = 0; i < pairs->len; i++)
-    append_pair (text, is_long (self), g_ptr_array_index (pairs, i));
+  append_pairs (text, is_long (self), pairs);
   acies_ruling_rows_append (rows, text);
   acies_ruling_rows_append (open, text);
   append_quantities (self, text);

@@ -32,7 +32,6 @@ typedef struct
   gboolean blocks;
   AciesSightBody body;
   guint number; /* of the body among all blockers; ACIES_SIGHT_CLEAR before it first blocks */
-  gboolean is_changed; /* since the last refresh */
 } Entry;
 
 struct _AciesVisibility
@@ -44,7 +43,6 @@ struct _AciesVisibility
   AciesSightModel *sight_model; /* owned */
   GPtrArray *holders; /* of AciesItem, borrowed: units, then leaders, each in the order of ids */
   GArray *entries;    /* of Entry */
-  GArray *owners;     /* of guint: for each blocker the entry of its body, counted from 1 */
   guint *lines;       /* from each entry to each */
   guint64 n_asked;
 };
@@ -164,16 +162,11 @@ place_body (AciesVisibility *self, guint n)
 {
   AciesSight *sight = acies_sight_model_get_sight (self->sight_model);
   Entry *entry = get_entry (self, n);
-  guint owner = n + 1;
 
   if (entry->number != ACIES_SIGHT_CLEAR)
     acies_sight_set_body (sight, entry->number, entry->blocks ? &entry->body : NULL);
   else if (entry->blocks)
-    {
-      entry->number = acies_sight_add_body (sight, &entry->body, n);
-      g_array_set_size (self->owners, entry->number);
-      g_array_append_val (self->owners, owner);
-    }
+    entry->number = acies_sight_add_body (sight, &entry->body, n);
 }
 
 static void
@@ -199,60 +192,115 @@ ask_line (AciesVisibility *self, guint from, guint to)
   *line = blocker == ACIES_SIGHT_CLEAR ? LINE_FREE : LINE_BLOCKED + blocker;
 }
 
-/* The entry whose body stops the line, if it is one that moved. */
-static gboolean
-has_lost_blocker (AciesVisibility *self, guint line)
+/* What moved, as the lines are gone through that it may bear upon: there are many, so that flags
+ * lie close together. */
+typedef struct
 {
-  guint number, owner;
+  AciesSight *sight;
+  const GArray *moved; /* of guint: numbers of entries */
+  GArray *ends;        /* of guint: the entries at which a line may end, or that moved */
+  guint8 *changed;     /* for each entry, whether it is one of them */
+  guint8 *gone;        /* for each of the first blockers, whether it is a body of theirs */
+  guint n_blockers;    /* so many are told of; none behind them is */
+} Revision;
 
-  if (line < LINE_BLOCKED)
-    return FALSE;
-  number = line - LINE_BLOCKED;
-  owner = number < self->owners->len ? g_array_index (self->owners, guint, number) : 0;
-  return owner != 0 && get_entry (self, owner - 1)->is_changed;
+/* The entries that are not of SIDE, which looks; NULL: all. CHANGED, or NULL, are there too. Of
+ * guint. */
+static GArray *
+list_ends (AciesVisibility *self, const char *side, const guint8 *changed)
+{
+  GArray *ends = g_array_sized_new (FALSE, FALSE, sizeof (guint), self->entries->len);
+
+  for (guint i = 0; i < self->entries->len; i++)
+    if (side == NULL || get_entry (self, i)->side != side || (changed != NULL && changed[i]))
+      g_array_append_val (ends, i);
+  return ends;
 }
 
-/* Asks a line between entries that stand as before, if what moved bears upon it. MOVED holds the
- * numbers of entries. */
 static void
-revise_line (AciesVisibility *self, guint from, guint to, const GArray *moved)
+revision_init (Revision *self, AciesVisibility *visibility, const GArray *moved)
 {
-  AciesSight *sight = acies_sight_model_get_sight (self->sight_model);
+  self->sight = acies_sight_model_get_sight (visibility->sight_model);
+  self->moved = moved;
+  self->n_blockers = 0;
+  for (guint i = 0; i < moved->len; i++)
+    {
+      guint number = get_entry (visibility, g_array_index (moved, guint, i))->number;
+
+      if (number != ACIES_SIGHT_CLEAR)
+        self->n_blockers = MAX (self->n_blockers, number + 1);
+    }
+  self->changed = g_new0 (guint8, visibility->entries->len);
+  self->gone = g_new0 (guint8, self->n_blockers);
+  for (guint i = 0; i < moved->len; i++)
+    {
+      guint n = g_array_index (moved, guint, i);
+      guint number = get_entry (visibility, n)->number;
+
+      self->changed[n] = TRUE;
+      if (number != ACIES_SIGHT_CLEAR)
+        self->gone[number] = TRUE;
+    }
+  self->ends = list_ends (visibility, visibility->side, self->changed);
+}
+
+static void
+revision_clear (Revision *self)
+{
+  g_free (self->changed);
+  g_free (self->gone);
+  g_array_unref (self->ends);
+}
+
+/* The free line between entries that stand as before may be stopped by what moved. */
+static void
+test_line (AciesVisibility *self, guint from, guint to, const Revision *revision)
+{
   guint *line = get_line (self, from, to);
 
-  if (has_lost_blocker (self, *line))
-    ask_line (self, from, to);
-  else if (*line == LINE_FREE)
-    for (guint i = 0; i < moved->len && *line == LINE_FREE; i++)
-      {
-        const Entry *entry = get_entry (self, g_array_index (moved, guint, i));
+  for (guint i = 0; i < revision->moved->len && *line == LINE_FREE; i++)
+    {
+      const Entry *entry = get_entry (self, g_array_index (revision->moved, guint, i));
 
-        if (entry->blocks
-            && acies_sight_is_blocked_by (sight, entry->number, &get_entry (self, from)->viewer,
-                                          &get_entry (self, to)->target))
-          *line = LINE_BLOCKED + entry->number;
-      }
+      if (entry->blocks
+          && acies_sight_is_blocked_by (revision->sight, entry->number,
+                                        &get_entry (self, from)->viewer,
+                                        &get_entry (self, to)->target))
+        *line = LINE_BLOCKED + entry->number;
+    }
 }
 
-/* All lines from the base FROM. */
+/* All lines from the base FROM. One that was stopped by what moved is asked anew. */
 static void
-revise_view (AciesVisibility *self, guint from, const GArray *moved)
+revise_view (AciesVisibility *self, guint from, const Revision *revision)
 {
-  gboolean is_changed = get_entry (self, from)->is_changed;
+  const guint *lines = get_line (self, from, 0);
+  gboolean is_changed = revision->changed[from];
 
-  for (guint to = 0; to < self->entries->len; to++)
-    if (is_changed || get_entry (self, to)->is_changed)
-      ask_line (self, from, to);
-    else
-      revise_line (self, from, to, moved);
+  for (guint i = 0; i < revision->ends->len; i++)
+    {
+      guint to = g_array_index (revision->ends, guint, i);
+      guint line = lines[to];
+
+      if (is_changed || revision->changed[to]
+          || (line >= LINE_BLOCKED && line - LINE_BLOCKED < revision->n_blockers
+              && revision->gone[line - LINE_BLOCKED]))
+        ask_line (self, from, to);
+      else if (line == LINE_FREE)
+        test_line (self, from, to, revision);
+    }
 }
 
 static void
 revise_lines (AciesVisibility *self, const GArray *moved)
 {
+  Revision revision;
+
+  revision_init (&revision, self, moved);
   for (guint from = 0; from < self->entries->len; from++)
     if (self->side == NULL || get_entry (self, from)->side == self->side)
-      revise_view (self, from, moved);
+      revise_view (self, from, &revision);
+  revision_clear (&revision);
 }
 
 /* Begins anew with the items that the battle has now. Takes HOLDERS and ENTRIES. */
@@ -265,7 +313,6 @@ begin (AciesVisibility *self, GPtrArray *holders, GArray *entries)
   self->holders = holders;
   self->entries = entries;
   self->sight_model = acies_sight_model_new (self->ruleset, self->state);
-  g_array_set_size (self->owners, 0);
   g_free (self->lines);
   self->lines = g_new0 (guint, (gsize) entries->len * entries->len);
 }
@@ -306,10 +353,9 @@ acies_visibility_refresh (AciesVisibility *self)
       Entry now = *entry;
 
       read_entry (self, &now);
-      now.is_changed = !is_same (entry, &now);
-      *entry = now;
-      if (!entry->is_changed)
+      if (is_same (entry, &now))
         continue;
+      *entry = now;
       place_body (self, i);
       g_array_append_val (moved, i);
     }
@@ -333,7 +379,6 @@ acies_visibility_new_for (AciesRuleset *ruleset, AciesBattle *battle, const char
   self->ruleset = g_object_ref (ruleset);
   self->battle = g_object_ref (battle);
   self->state = acies_state_new (battle);
-  self->owners = g_array_new (FALSE, TRUE, sizeof (guint));
   acies_visibility_refresh (self);
   return self;
 }
@@ -344,7 +389,6 @@ acies_visibility_free (AciesVisibility *self)
   acies_sight_model_free (self->sight_model);
   g_ptr_array_unref (self->holders);
   g_array_unref (self->entries);
-  g_array_unref (self->owners);
   g_free (self->lines);
   acies_state_unref (self->state);
   g_object_unref (self->battle);
@@ -379,22 +423,24 @@ acies_visibility_find_viewer (AciesVisibility *self, const char *side, AciesItem
   return NULL;
 }
 
-/* The shortest free line from the base FROM to each holder becomes NEAREST of it, unless that is
- * shorter; negative: there is none yet. */
+/* The shortest free line from the base FROM to each holder of ENDS becomes NEAREST of it, unless
+ * that is shorter; negative: there is none yet. */
 static void
-note_nearest (AciesVisibility *self, guint from, double *nearest)
+note_nearest (AciesVisibility *self, guint from, const GArray *ends, double *nearest)
 {
   const guint *lines = get_line (self, from, 0);
   const AciesPoint *eye = &get_entry (self, from)->viewer.at;
 
-  for (guint to = 0; to < self->entries->len; to++)
+  for (guint i = 0; i < ends->len; i++)
     {
-      const Entry *entry = get_entry (self, to);
-      double *best = &nearest[entry->base.group];
-      double length;
+      guint to = g_array_index (ends, guint, i);
+      const Entry *entry;
+      double length, *best;
 
       if (lines[to] != LINE_FREE)
         continue;
+      entry = get_entry (self, to);
+      best = &nearest[entry->base.group];
       length = acies_point_distance (eye, &entry->target.at);
       if (*best < 0 || length < *best)
         *best = length;
@@ -408,12 +454,13 @@ acies_visibility_foreach_seen (AciesVisibility *self,
                                gpointer data)
 {
   g_autofree double *nearest = g_new (double, self->holders->len);
+  g_autoptr (GArray) ends = list_ends (self, g_intern_string (side), NULL);
 
   for (guint i = 0; i < self->holders->len; i++)
     nearest[i] = -1;
   for (guint from = 0; from < self->entries->len; from++)
     if (g_strcmp0 (get_entry (self, from)->side, side) == 0)
-      note_nearest (self, from, nearest);
+      note_nearest (self, from, ends, nearest);
   for (guint i = 0; i < self->holders->len; i++)
     if (nearest[i] >= 0)
       func (g_ptr_array_index (self->holders, i), (AciesLength) nearest[i], data);

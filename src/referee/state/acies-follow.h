@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 #define ACIES_FOLLOW_NO_CLAUSE "yes"
 /* Key of the whole: how many photographs show it. */
 #define ACIES_FOLLOW_PHOTOGRAPHS "photographs"
+/* Key of the whole: one of them, small, as text in base 64, where the umpire keeps it. */
+#define ACIES_FOLLOW_THUMBNAIL "thumbnail"
+#define ACIES_FOLLOW_MOST_THUMBNAIL (32 * 1024)
 
 /* FOLLOW, or an empty one if it is NULL, with what PLACE, an "umpire.place", says of its item in
  * the stead of whatever was said of it before. */

@@ -413,6 +413,13 @@ check_standing (Sense *self, const AciesObligationFact *obligation, GHashTable *
   if (obligation->falls_due == ACIES_FALLS_DUE_EVENT
       && !exists (self, ACIES_FACT_EVENT, obligation->of))
     report_unknown (self, &obligation->fact, "event", obligation->of, _ ("there is no event “%s”"));
+  /* What happened and what was done are both kept under such an id. */
+  if (obligation->falls_due != ACIES_FALLS_DUE_CAUSED
+      && exists (self, ACIES_FACT_EVENT, obligation->fact.id))
+    report (self, &obligation->fact,
+            _ ("an event is called “%s” too, so that it would count as done as soon as that "
+               "happens: give one of them another id"),
+            obligation->fact.id);
 }
 
 /* Who asks why something is not due is told the condition in words. Told where an author can mend

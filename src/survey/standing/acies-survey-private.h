@@ -19,6 +19,7 @@ struct _AciesSurvey
   GArray *unknown; /* of guint */
   guint n_unmarked;
   guint n_photographs;
+  char *thumbnail;    /* or NULL */
   double residual;    /* mm */
   AciesReplay *trial; /* a second battle, in which the moves are made */
   guint next;         /* row to be asked about */

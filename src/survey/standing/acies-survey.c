@@ -240,6 +240,8 @@ acies_survey_make_question (AciesSurvey *self)
     }
   if (question != NULL)
     acies_question_set (question, ACIES_FOLLOW_PHOTOGRAPHS, n);
+  if (question != NULL && self->thumbnail != NULL)
+    acies_question_set (question, ACIES_FOLLOW_THUMBNAIL, self->thumbnail);
   return g_steal_pointer (&question);
 }
 
@@ -330,6 +332,7 @@ acies_survey_free (AciesSurvey *self)
   g_clear_pointer (&self->trial, acies_replay_free);
   g_ptr_array_unref (self->rows);
   g_array_unref (self->unknown);
+  g_free (self->thumbnail);
   acies_state_unref (self->state);
   g_object_unref (self->file);
   g_free (self);
@@ -394,6 +397,15 @@ acies_survey_take (AciesSurvey *self, guint n, gboolean takes)
   row = g_ptr_array_index (self->rows, n);
   g_return_if_fail (row->kind == ACIES_SURVEY_MOVED);
   row->takes = takes;
+}
+
+void
+acies_survey_set_thumbnail (AciesSurvey *self, const char *thumbnail)
+{
+  g_return_if_fail (self != NULL);
+
+  g_free (self->thumbnail);
+  self->thumbnail = g_strdup (thumbnail);
 }
 
 guint

@@ -86,6 +86,8 @@ guint acies_survey_get_n_photographs (const AciesSurvey *self);
 /* How far corners of marks are from where squares have them, in mm, root mean square: of the worst
  * photograph. */
 double acies_survey_get_residual (const AciesSurvey *self);
+/* What is accepted keeps THUMBNAIL, text of acies-thumbnail.h; NULL: no picture. */
+void acies_survey_set_thumbnail (AciesSurvey *self, const char *thumbnail);
 /* What is accepted of it. NULL: nothing. Owned. */
 AciesQuestion *acies_survey_make_question (AciesSurvey *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -72,9 +72,12 @@ acies_answered_free (AciesAnswered *self)
   g_free (self);
 }
 
+/* A factor that does not apply need not be said. */
 static gboolean
 is_same_answer (const AciesAnswer *one, const AciesAnswer *other)
 {
+  if (other == NULL && one->kind == ACIES_ANSWER_TICK)
+    return one->value.number == 0;
   return other != NULL && one->kind == other->kind && one->n_faces == other->n_faces
          && (one->n_faces > 0
                  ? memcmp (one->faces, other->faces, one->n_faces * sizeof *one->faces) == 0

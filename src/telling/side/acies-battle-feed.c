@@ -229,8 +229,7 @@ weigh (AciesSideFeed *feed, AciesSubmission *submission, GError **error)
       return FALSE;
     }
   /* A seat is allowed kinds, so that none may pass for another. */
-  if (submission->kind
-      != (asked->kind == ACIES_ASKED_DICE ? ACIES_SUBMISSION_DICE : ACIES_SUBMISSION_ANSWER))
+  if (submission->kind != acies_asked_get_submission_kind (asked))
     {
       g_set_error_literal (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_BROKEN,
                            _ ("This page sent something that the umpire’s program does not "
@@ -466,6 +465,20 @@ acies_battle_feed_ask (AciesBattleFeed *self, const AciesQuestion *question, Aci
                           side->view, acies_battle_file_get_referee (self->file), question, ruling,
                           side->asked, side->closed)
                                        : NULL);
+    }
+}
+
+void
+acies_battle_feed_ask_grid (AciesBattleFeed *self, const AciesDueGrid *grid)
+{
+  g_return_if_fail (ACIES_IS_BATTLE_FEED (self));
+  g_return_if_fail (grid != NULL);
+
+  for (guint i = 0; self->is_read && i < self->ids->len; i++)
+    {
+      Side *side = g_hash_table_lookup (self->sides, g_ptr_array_index (self->ids, i));
+
+      ask_side (side, acies_asked_list_grid (side->view, grid, side->asked, side->closed));
     }
 }
 

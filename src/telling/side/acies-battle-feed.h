@@ -30,6 +30,8 @@ double acies_battle_feed_get_progress (AciesBattleFeed *self);
 void acies_battle_feed_ask (AciesBattleFeed *self,
                             const AciesQuestion *question,
                             AciesRuling *ruling);
+/* The same of GRID, which is put to several in one. */
+void acies_battle_feed_ask_grid (AciesBattleFeed *self, const AciesDueGrid *grid);
 /* What SUBMISSION answers, while it is asked; borrowed. NULL with a sentence for the umpire. */
 const AciesAsked *acies_battle_feed_find_asked (AciesBattleFeed *self,
                                                 const AciesSubmission *submission,

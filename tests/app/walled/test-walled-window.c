@@ -96,6 +96,7 @@ set_up (World *self, gconstpointer data)
   copy_file ("ruleset.xml", library, NULL, "");
   copy_file ("clauses.xml", library, NULL, "");
   copy_file ("procedures/clash.lua", library, NULL, "");
+  copy_file ("procedures/doctrine.lua", library, NULL, "");
   copy_file ("procedures/show.lua", library, NULL, "");
   copy_file ("procedures/raid.lua", library, data, data != NULL ? ENDLESS : "-- a remark\n");
   out = run (self, library, NULL, (const char *[]){ "new", scenario, "-o", self->battle, NULL });

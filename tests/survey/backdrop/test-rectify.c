@@ -6,6 +6,7 @@
 #include "config.h"
 #include "survey/backdrop/acies-colour-photo.h"
 #include "survey/backdrop/acies-rectify.h"
+#include "survey/backdrop/acies-thumbnail.h"
 
 #include <string.h>
 
@@ -103,6 +104,31 @@ test_pack (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
 }
 
+/* A thumbnail is small, and what is larger than one is none. */
+static void
+test_thumbnail (void)
+{
+  g_autoptr (GdkPixbuf) photo = draw_table (), again = NULL;
+  g_autoptr (GFileIOStream) stream = NULL;
+  g_autoptr (GFile) file = g_file_new_tmp ("acies-XXXXXX.jpg", &stream, NULL);
+  g_autofree char *text = NULL, *whole = NULL;
+  g_autoptr (GBytes) bytes = acies_rectify_pack (photo, 64 * 1024, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_file_replace_contents (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL,
+                           FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error);
+  g_assert_no_error (error);
+  text = acies_thumbnail_make (file, NULL);
+  g_assert_nonnull (text);
+  again = acies_thumbnail_decode (text);
+  g_assert_cmpint (gdk_pixbuf_get_width (again), ==, ACIES_THUMBNAIL_SIDE);
+  whole = g_base64_encode (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_null (acies_thumbnail_decode (whole));
+  g_assert_null (acies_thumbnail_decode (""));
+  g_assert_null (acies_thumbnail_decode ("/9j/"));
+  g_file_delete (file, NULL, NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -110,5 +136,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/survey/rectify/square", test_square);
   g_test_add_func ("/acies/survey/rectify/corners", test_corners);
   g_test_add_func ("/acies/survey/rectify/pack", test_pack);
+  g_test_add_func ("/acies/survey/rectify/thumbnail", test_thumbnail);
   return g_test_run ();
 }

@@ -382,6 +382,133 @@ test_telling_nothing (void)
   g_assert_cmpstr (ids[0], ==, ids[1]);
 }
 
+/* How somebody goes is his player's to say, by its legs or by points of the map. */
+static void
+test_way (void)
+{
+  static const char *const wrong[]
+      = { "fly", "to ", "to 1", "to 99999 1", "to -1 5", "to 1 2 3", "to 1 1, 2", "ahead" };
+  g_autoptr (ToldBattle) battle = begin (11);
+  g_autoptr (AciesQuestion) question = ask (battle, "move unit=8");
+  g_autofree char *rome = dup_prompts (battle, "rome"),
+                  *carthage = dup_prompts (battle, "carthage");
+  g_autofree char *id = dup_id (battle, "rome");
+  g_autoptr (AciesSubmission) legs = make ("rome", id, "ahead 3, wheel left 30");
+  g_autofree char *tapped = NULL, *words = NULL;
+  const AciesAsked *asked = acies_battle_feed_find_asked (battle->feed, legs, NULL);
+
+  g_assert_nonnull (strstr (rome, "\"way\":\"8\",\"unit\":\"JT\""));
+  g_assert_cmpstr (carthage, ==, "");
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (acies_asked_fill (asked, wrong[i], question, &error));
+      g_assert_error (error, ACIES_PUBLIC_ERROR, ACIES_PUBLIC_ERROR_REFUSED);
+      g_assert_null (acies_question_get (question, "path"));
+    }
+  g_assert_true (acies_side_feed_weigh (ACIES_SIDE_FEED (battle->feed), legs, NULL));
+  g_assert_nonnull (strstr (acies_submission_get_words (legs), "ahead 3 JT, wheel left 30"));
+  g_assert_true (acies_asked_fill (asked, legs->text, question, NULL));
+  g_assert_cmpstr (acies_question_get (question, "path"), ==, "ahead 120, wheel left 30");
+  tapped = g_strdup_printf ("to %.0f %.0f, %.0f %.0f", acies_length_to_mm (asked->front.at.x) + 50,
+                            acies_length_to_mm (asked->front.at.y),
+                            acies_length_to_mm (asked->front.at.x) + 100,
+                            acies_length_to_mm (asked->front.at.y) + 40);
+  g_assert_true (acies_asked_fill (asked, tapped, question, NULL));
+  words = acies_asked_dup_words (asked, tapped);
+  g_assert_cmpstr (words, ==,
+                   "Move: 8 Massylii, 1st. its way: side right 1.25 JT, back 1 JT, side right 1.25 "
+                   "JT");
+}
+
+static void
+test_measure (void)
+{
+  static const char *const wrong[] = { "", "far", "3 miles", "-4 mm" };
+  g_autoptr (ToldBattle) battle = begin (0);
+  AciesAsked asked = { .kind = ACIES_ASKED_MEASURE,
+                       .key = (char *) "gap.unit.target",
+                       .ruleset = acies_battle_file_get_ruleset (battle->file) };
+  g_autoptr (AciesQuestion) question = acies_question_new ("charge");
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    g_assert_false (acies_asked_fill (&asked, wrong[i], question, NULL));
+  g_assert_cmpuint (acies_question_get_n_answers (question), ==, 0);
+  g_assert_true (acies_asked_fill (&asked, "2.5 JT", question, NULL));
+  g_assert_cmpint (acies_question_find_answer (question, "gap.unit.target")->kind, ==,
+                   ACIES_ANSWER_MEASURE);
+}
+
+/* Of several factors those that are said apply, and no others. */
+static void
+test_ticks (void)
+{
+  char *ids[] = { (char *) "inspiring", (char *) "steadied-up", NULL };
+  char *labels[] = { (char *) "he inspires", (char *) "he steadies", NULL };
+  AciesAsked asked = { .kind = ACIES_ASKED_TICKS,
+                       .key = (char *) "ticks",
+                       .title = (char *) "Control test: 8",
+                       .text = (char *) "What counts besides",
+                       .options = ids,
+                       .labels = labels };
+  g_autoptr (AciesQuestion) question = acies_question_new ("control");
+  g_autofree char *words = acies_asked_dup_words (&asked, "steadied-up");
+  g_autofree char *none = acies_asked_dup_words (&asked, "-");
+
+  g_assert_false (acies_asked_fill (&asked, "magic", question, NULL));
+  g_assert_true (acies_asked_fill (&asked, "steadied-up", question, NULL));
+  g_assert_cmpint (acies_question_find_answer (question, "inspiring")->value.number, ==, 0);
+  g_assert_cmpint (acies_question_find_answer (question, "steadied-up")->value.number, ==, 1);
+  g_assert_cmpstr (words, ==, "Control test: 8. What counts besides: he steadies");
+  g_assert_cmpstr (none, ==, "Control test: 8. What counts besides: none");
+  g_assert_true (acies_asked_fill (&asked, "-", question, NULL));
+  g_assert_cmpint (acies_question_find_answer (question, "steadied-up")->value.number, ==, 0);
+}
+
+/* What is due to several is one table, of which each side has its own rows. */
+static void
+test_table (void)
+{
+  static const char *const wrong[] = { "3", "3,9,1", "a,b,c", "1,2,3,4" };
+  g_autoptr (ToldBattle) battle = begin (5);
+  AciesReferee *referee = acies_battle_file_get_referee (battle->file);
+  g_autoptr (GPtrArray) grids = acies_due_grid_list (referee);
+  AciesDueGrid *grid;
+  g_autofree char *rome = NULL, *carthage = NULL, *id = NULL, *after = NULL;
+  g_autoptr (AciesSubmission) answer = NULL;
+  const AciesAsked *asked;
+
+  g_assert_cmpuint (grids->len, >, 0);
+  grid = g_ptr_array_index (grids, 0);
+  acies_battle_feed_ask_grid (battle->feed, grid);
+  rome = dup_prompts (battle, "rome");
+  carthage = dup_prompts (battle, "carthage");
+  g_assert_nonnull (strstr (rome, "{\"name\":\"8 Massylii, 1st\",\"hint\":\"1 D6\",\"dice\":1}"));
+  g_assert_cmpstr (carthage, ==, "");
+  id = dup_id (battle, "rome");
+  answer = make ("rome", id, "3,,1");
+  answer->kind = ACIES_SUBMISSION_DICE;
+  asked = acies_battle_feed_find_asked (battle->feed, answer, NULL);
+  g_assert_cmpuint (asked->rows->len, ==, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (AciesSubmission) bad = make ("rome", id, wrong[i]);
+
+      bad->kind = ACIES_SUBMISSION_DICE;
+      g_assert_false (acies_side_feed_weigh (ACIES_SIDE_FEED (battle->feed), bad, NULL));
+      g_assert_false (acies_asked_fill_grid (asked, wrong[i], grid, NULL));
+    }
+  g_assert_true (acies_side_feed_weigh (ACIES_SIDE_FEED (battle->feed), answer, NULL));
+  g_assert_nonnull (strstr (acies_submission_get_words (answer), "8 Massylii, 1st: 3; 10 "));
+  g_assert_true (acies_asked_fill_grid (asked, answer->text, grid, NULL));
+  g_assert_cmpuint (acies_due_grid_count_open (grid), ==, 1);
+  acies_battle_feed_ask_grid (battle->feed, grid);
+  after = dup_prompts (battle, "rome");
+  g_assert_null (strstr (after, "8 Massylii"));
+  g_assert_nonnull (strstr (after, "\"name\":\"9 "));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -396,5 +523,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/asked/telling-nothing", test_telling_nothing);
   g_test_add_func ("/acies/telling/asked/words", test_words);
   g_test_add_func ("/acies/telling/asked/asked-again", test_asked_again);
+  g_test_add_func ("/acies/telling/asked/way", test_way);
+  g_test_add_func ("/acies/telling/asked/measure", test_measure);
+  g_test_add_func ("/acies/telling/asked/ticks", test_ticks);
+  g_test_add_func ("/acies/telling/asked/table", test_table);
   return g_test_run ();
 }

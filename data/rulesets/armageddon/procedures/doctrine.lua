@@ -40,3 +40,11 @@ function is_gone (who)
   end
   return true
 end
+
+-- By how much those who attack are stronger, of each HUNDRED of the defence; leaders alone are as nothing.
+function hope (attackers, into, hundred)
+  local q = { attackers = attackers, into = into }
+  if #into == 0 then return 0 end
+  local defence = max (1, peek (defence_of, q))
+  return hundred * (peek (attack_of, q) - defence) // defence
+end

@@ -43,9 +43,14 @@ function is_fit (unit)
   return unit.n > 0 and unit.placed and not broken (unit) and not unit.shaken
 end
 
+-- The place of the morale of UNIT, the best first; whoever has none is average.
+function steadiness (unit)
+  return nth ('morale', unit.morale == 'none' and 'average' or unit.morale)
+end
+
 -- How much better UNIT fights if it charges TARGET, in points of its score; ASIDE if it does not meet its front.
 function edge_over (unit, target, aside)
-  local points = (unit.attack or 0) - (target.defence or 0) + nth ('morale', target.morale) - nth ('morale', unit.morale)
+  local points = (unit.attack or 0) - (target.defence or 0) + steadiness (target) - steadiness (unit)
   return before_front (unit, target) and points or points + aside
 end
 
