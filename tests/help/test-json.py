@@ -20,12 +20,12 @@ PAGE = "{http://projectmallard.org/1.0/}"
 SIMPLE = {"text": str, "number": (int, float), "true or false": bool, "nothing": type(None)}
 WRONG_ARMY = """<army xmlns="urn:acies:army:1" id="wrong" ruleset="civitates-bellantes"><title>Wrong</title>
 <command id="c" kind="army"><label>C</label><unit id="1" type="nobody" stands="3"/></command></army>"""
-# They want photographs, or a run that ended badly.
-WITHOUT = ("photo", "crash")
+# They want photographs, or a run that ended badly; what the last writes is read by itself alone.
+WITHOUT = ("photo", "crash", "simulate")
 # What is typed into a command of the page.
 TYPED = {"play plains.acies -": ["show 8", "undo", "redo", "nonsense"]}
-# Written only while a messenger is on his way, which takes several turns to bring about.
-RARE = ("order-step",)
+# Written only while a messenger is on his way, and where an act that is advised needs dice.
+RARE = ("order-step", "counsel-chance")
 # What is done before a command of the page: commands, and lines that are typed into the last of them.
 BEFORE = {
     "import scipio.csv": ([["roster", "scipio-203-bc", "--format", "csv"]], None),
@@ -36,6 +36,9 @@ BEFORE = {
                            "10 ahead 1 override verdict=allowed because he waves", "next", "next", "next", "next",
                            "8 ahead 4", "next", "next", "8 shoots 41 dice 6 2 6 1", "next", "next", "next", "41>8",
                            "8 meets 41 with stand", "41 charges 8 dice 4 3 2", "next", "fight 8 dice 1 6"]),
+    "advise advice.acies 8 --by attack": ([["new", "great-plains", "-o", "advice.acies"], ["play", "advice.acies", "-"]],
+                                          ["next", "initiative hasdrubal dice 3 5 answer order=goes-first", "next",
+                                           "massinissa inspires", "grid 3 4 1", "next", "hasdrubal does control", "next"]),
     "show zama.acies --for rome": ([["new", "zama", "-o", "zama.acies"], ["play", "zama.acies", "-"]],
                                    ["next", "next", "13 declares on 44"]),
     "log zama.acies --orders": ([["play", "zama.acies", "--skip", "-"]],
@@ -154,6 +157,8 @@ def try_command(page, program, command, kind, folder):
         return [*wrong, f"no JSON: {done.stderr.strip()}"]
     if written.pop("version", None) != 1:
         return [*wrong, "no version 1"]
+    if "error" in written and kind != "failure":
+        return [*wrong, written["error"]]
     return wrong + page.fits(written["list"] if kind.startswith("list of ") else written, kind)
 
 

@@ -18,7 +18,7 @@ import tempfile
 import xml.etree.ElementTree as ElementTree
 
 SCREEN = "{http://projectmallard.org/1.0/}screen"
-TIMEOUT = 120
+TIMEOUT = 300
 
 
 class Command:
