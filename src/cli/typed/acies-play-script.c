@@ -71,6 +71,7 @@ take (const char *typed, gpointer data)
 {
   AciesPlayScript *self = data;
 
+  self->line = acies_line_reader_get_n_lines (self->reader);
   acies_play_script_begin_line (self, typed);
 }
 
