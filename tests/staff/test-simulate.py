@@ -5,7 +5,8 @@
 
 parts     parts merged are the whole, byte for byte; what is missing, doubled or of other rules is said, with 1
 parallel  the same by the recipe of the manual, with GNU parallel; skipped where it is missing
-play      the program plays both sides of a battle file, twice the same, and the journal verifies
+play      the program plays both sides of a battle file, twice the same, and the journal verifies; it leaves alone
+          the side that it does not play
 """
 import json
 import pathlib
@@ -61,6 +62,16 @@ def test_parallel(folder):
     assert merge(*parts) == run("simulate", *GAMES, "--whole")
 
 
+def play_one_twice(folder, script):
+    """A side that is named twice is not both sides."""
+    battle = str(folder / "one.acies")
+    run("new", "raid-at-the-ford", "-o", battle)
+    run("play", battle, str(script), "--by", "raiders=attack", "--by", "raiders=hold", "--seed", "1")
+    log = run("log", battle)
+    assert "nobody knows how to meet it" not in log, log
+    assert "Shoot, Border watch" not in log, log
+
+
 def test_play(folder):
     logs = []
     for name in ("first", "second"):
@@ -74,6 +85,7 @@ def test_play(folder):
     assert logs[0] == logs[1]
     assert len(logs[0].splitlines()) > 10
     assert run("advise", str(folder / "first.acies"), "1", "--by", "attack").strip()
+    play_one_twice(folder, script)
 
 
 with tempfile.TemporaryDirectory() as name:
