@@ -75,15 +75,20 @@ open_views (AciesStaffPlay *self, const GPtrArray *parties, GError **error)
   return TRUE;
 }
 
-/* Whether PARTIES are all sides, each whole. */
+/* Whether PARTIES are all sides, each whole; one that is named twice is still one. */
 static gboolean
 are_all (const GPtrArray *parties, AciesBattle *battle)
 {
-  guint n = 0;
+  GListModel *sides = acies_battle_get_sides (battle);
 
-  for (guint i = 0; i < parties->len; i++)
-    n += ((const AciesParty *) g_ptr_array_index (parties, i))->command == NULL;
-  return n == g_list_model_get_n_items (acies_battle_get_sides (battle));
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      if (!acies_party_list_has_whole (parties, acies_item_get_id (side)))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 AciesStaffPlay *

@@ -105,8 +105,8 @@ acies_party_parse (
   return read_how (self, ruleset, pair[1], error);
 }
 
-static gboolean
-has_whole (const GPtrArray *parties, const char *side)
+gboolean
+acies_party_list_has_whole (const GPtrArray *parties, const char *side)
 {
   for (guint i = 0; i < parties->len; i++)
     {
@@ -130,7 +130,7 @@ add_rest (GPtrArray *parties, AciesRuleset *ruleset, AciesBattle *battle, GError
       g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
       AciesParty *party;
 
-      if (has_whole (parties, acies_item_get_id (side)))
+      if (acies_party_list_has_whole (parties, acies_item_get_id (side)))
         continue;
       if (doctrines->len == 0)
         {
