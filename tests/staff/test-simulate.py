@@ -43,6 +43,11 @@ def test_parts(folder):
     assert "Part 2 of 3 is missing." in merge(parts[0], parts[2], status=1)
     assert "there twice" in merge(*parts, parts[1], status=1)
     other = json.loads(parts[1].read_text())
+    other["sides"].append("nobody")
+    for game in other["played"]:
+        game["lost"].append(0)
+    parts[1].write_text(json.dumps(other))
+    assert "“sides” differs" in merge(*parts, status=1)
     other["rules"] = "0" * 64
     parts[1].write_text(json.dumps(other))
     assert "“rules” differs" in merge(*parts, status=1)
