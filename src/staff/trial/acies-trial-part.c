@@ -204,6 +204,9 @@ find_difference (const AciesTrial *a, const AciesTrial *b)
     return "rules";
   if (!g_str_equal (first->battle, second->battle))
     return "battle";
+  /* Their names may be in another language. */
+  if (g_strv_length (first->sides) != g_strv_length (second->sides))
+    return "sides";
   if (!g_strv_equal ((const char *const *) first->by, (const char *const *) second->by))
     return "by";
   if (first->seed != second->seed)
