@@ -6,7 +6,7 @@
 parts     parts merged are the whole, byte for byte; what is missing, doubled or of other rules is said, with 1
 parallel  the same by the recipe of the manual, with GNU parallel; skipped where it is missing
 play      the program plays both sides of a battle file, twice the same, and the journal verifies; it leaves alone
-          the side that it does not play
+          the side that it does not play, and plays on however many turns it may
 """
 import json
 import pathlib
@@ -67,6 +67,17 @@ def test_parallel(folder):
     assert merge(*parts) == run("simulate", *GAMES, "--whole")
 
 
+def play_long(folder, script):
+    """So many turns that no number holds the last of them."""
+    battle = str(folder / "long.acies")
+    both = ["--by", "raiders=attack", "--by", "watch=delay", "--seed"]
+    run("new", "raid-at-the-ford", "-o", battle)
+    run("play", battle, str(script), *both, "4", "--turns", "1")
+    log = run("log", battle)
+    run("play", battle, str(script), *both, "1", "--turns", str(2**31 - 1))
+    assert len(run("log", battle)) > len(log), log
+
+
 def play_one_twice(folder, script):
     """A side that is named twice is not both sides."""
     battle = str(folder / "one.acies")
@@ -90,6 +101,7 @@ def test_play(folder):
     assert logs[0] == logs[1]
     assert len(logs[0].splitlines()) > 10
     assert run("advise", str(folder / "first.acies"), "1", "--by", "attack").strip()
+    play_long(folder, script)
     play_one_twice(folder, script)
 
 
