@@ -17,7 +17,7 @@ struct _AciesStaffPlay
   GPtrArray *views;      /* of AciesSideView, of the sides that are played */
   AciesStaff *staff;
   gboolean is_alone;
-  int last_turn; /* if it is alone */
+  gint64 last_turn; /* if it is alone */
 };
 
 static AciesReferee *
@@ -109,7 +109,7 @@ acies_staff_play_new (AciesBattleFile *file, const char *const *by, guint32 seed
       return NULL;
     }
   self->is_alone = are_all (parties, battle);
-  self->last_turn = MAX (acies_battle_get_position (battle)->turn, 1) + n_turns - 1;
+  self->last_turn = (gint64) MAX (acies_battle_get_position (battle)->turn, 1) + n_turns - 1;
   self->staff = acies_staff_new (&table, self, parties, seed, self->is_alone);
   return g_steal_pointer (&self);
 }
