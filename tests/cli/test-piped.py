@@ -54,6 +54,16 @@ class Cases:
         log = json.loads(self.run("log", "plains.acies", "--json").stdout)["list"]
         return done, [event["sentence"] for event in log]
 
+    def play_json(self, typed):
+        """What "play --json" writes of TYPED, bytes, each line of it; None: not every line is JSON."""
+        self.run("new", "great-plains", "-o", "plains.acies", "--force")
+        done = subprocess.run([self.program, "play", "plains.acies", "--json"], cwd=self.folder, env=self.environment,
+                              input=typed, capture_output=True, check=False)
+        try:
+            return [json.loads(line.decode()) for line in done.stdout.splitlines()]
+        except ValueError:
+            return None
+
     def tell(self, good, name, said=""):
         self.n += 1
         print("ok" if good else "not ok", self.n, name)
@@ -65,13 +75,15 @@ class Cases:
 def main(program, data):
     with tempfile.TemporaryDirectory() as folder:
         cases = Cases(program, data, folder)
-        print(f"1..{len(REFUSED) + 3}")
+        print(f"1..{len(REFUSED) + 4}")
         piped, happened = cases.play(TYPED)
         cases.tell(piped.returncode == 0 and len(happened) == 3, "typed lines go through a pipe",
                    piped.stdout + piped.stderr)
         cases.tell(happened == cases.play(WHOLE)[1], "and do what whole lines do", "\n".join(happened))
         cases.tell(happened[:2] == cases.play(TYPED + "quit\n", "--interactive")[1][:2],
                    "and what somebody does who is asked", "\n".join(happened))
+        written = cases.play_json(b"next\n\xff\xfe\n")
+        cases.tell(written is not None and "UTF-8" in written[-1]["error"], "a line that is no text leaves JSON whole")
         for typed, line, word, n_events in REFUSED:
             done, happened = cases.play(typed)
             said = done.stdout + done.stderr

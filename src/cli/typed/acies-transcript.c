@@ -101,16 +101,18 @@ acies_transcript_write (AciesTranscript *self, const char *asks)
 void
 acies_transcript_hear (AciesTranscript *self, const char *typed, guint n)
 {
+  g_autofree char *valid = g_utf8_make_valid (typed, -1);
+
   if (self->typed == NULL)
     {
-      self->typed = g_strdup (typed);
+      self->typed = g_steal_pointer (&valid);
       self->line = n;
     }
   else if (n != self->last)
     {
       g_autofree char *former = g_steal_pointer (&self->typed);
 
-      self->typed = g_strconcat (former, "\n", typed, NULL);
+      self->typed = g_strconcat (former, "\n", valid, NULL);
     }
   self->last = n;
 }

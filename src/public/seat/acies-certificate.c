@@ -139,7 +139,10 @@ acies_certificate_to_text (GTlsCertificate *self)
 GTlsCertificate *
 acies_certificate_from_text (const char *text)
 {
-  return g_tls_certificate_new_from_pem (text, -1, NULL);
+  g_autoptr (GTlsCertificate) self = g_tls_certificate_new_from_pem (text, -1, NULL);
+  g_autofree char *whole = self != NULL ? acies_certificate_to_text (self) : NULL;
+
+  return whole != NULL ? g_steal_pointer (&self) : NULL;
 }
 
 char *

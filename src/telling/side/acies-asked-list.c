@@ -179,6 +179,8 @@ describe (const Search *search, const AciesAsked *asked)
       const AciesAskedRow *row = g_ptr_array_index (asked->rows, i);
 
       g_string_append_printf (text, "\n%s\n%u", row->name, row->n_dice);
+      for (guint n = 0; row->picks != NULL && n < row->picks->len; n++)
+        g_string_append_printf (text, "\n%s", (char *) g_ptr_array_index (row->picks, n));
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

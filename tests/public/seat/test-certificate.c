@@ -52,6 +52,20 @@ test_time (void)
   g_assert_cmpint (g_date_time_difference (until, now), <, 11 * G_TIME_SPAN_DAY);
 }
 
+/* What was kept is read as it was; without its key nobody could be answered by it. */
+static void
+test_kept (void)
+{
+  g_autoptr (GTlsCertificate) certificate = make ();
+  g_autofree char *text = acies_certificate_to_text (certificate);
+  g_autoptr (GTlsCertificate) again = acies_certificate_from_text (text);
+  g_autofree char *alone = g_strndup (text, (gsize) (strstr (text, "-----BEGIN PRIVATE") - text));
+
+  g_assert_true (g_tls_certificate_is_same (certificate, again));
+  g_assert_null (acies_certificate_from_text (alone));
+  g_assert_null (acies_certificate_from_text ("nothing"));
+}
+
 static void
 test_fingerprint (void)
 {
@@ -73,5 +87,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/public/certificate/addresses", test_addresses);
   g_test_add_func ("/acies/public/certificate/time", test_time);
   g_test_add_func ("/acies/public/certificate/fingerprint", test_fingerprint);
+  g_test_add_func ("/acies/public/certificate/kept", test_kept);
   return g_test_run ();
 }

@@ -509,6 +509,30 @@ test_table (void)
   g_assert_nonnull (strstr (after, "\"name\":\"9 "));
 }
 
+/* A number says another choice once there are fewer, so that another table is asked. */
+static void
+test_fewer_picks (void)
+{
+  g_autoptr (ToldBattle) battle = begin (9);
+  AciesReferee *referee = acies_battle_file_get_referee (battle->file);
+  g_autoptr (AciesDueGrid) all
+      = acies_due_grid_new_offered_by_id (referee, "allot", strlen ("allot"));
+  g_autoptr (AciesDueGrid) fewer = NULL;
+  g_autofree char *before = NULL, *id = NULL, *after = NULL, *later = NULL;
+
+  acies_battle_feed_ask_grid (battle->feed, all);
+  before = dup_prompts (battle, "carthage");
+  id = dup_id (battle, "carthage");
+  told_battle_type (battle, "set hasdrubal spent=3 because so");
+  fewer = acies_due_grid_new_offered_by_id (referee, "allot", strlen ("allot"));
+  acies_battle_feed_ask_grid (battle->feed, fewer);
+  after = dup_prompts (battle, "carthage");
+  later = dup_id (battle, "carthage");
+  g_assert_null (strstr (before, "[\"control\",\"direct\"]"));
+  g_assert_nonnull (strstr (after, "[\"control\",\"direct\"]"));
+  g_assert_cmpstr (id, !=, later);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -527,5 +551,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/asked/measure", test_measure);
   g_test_add_func ("/acies/telling/asked/ticks", test_ticks);
   g_test_add_func ("/acies/telling/asked/table", test_table);
+  g_test_add_func ("/acies/telling/asked/fewer-picks", test_fewer_picks);
   return g_test_run ();
 }
