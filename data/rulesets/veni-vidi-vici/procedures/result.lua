@@ -1,17 +1,21 @@
 -- What a melee brings: who won, recoils, follow-ups, breaks through, is tested (7.9 to 7.14).
 
--- By what a unit wins or loses: casualties, or figures if they are played so (7.18).
+-- By what a unit wins or loses: casualties, or figures if they are played so (7.18). Whom it met is
+-- asked before anybody is lost, who is met no more.
 function settle (group, q, inflicted, received)
-  local lost = {}
+  local lost, met = {}, {}
   tell_melee (group, inflicted, received)
+  for _, unit in ipairs (group) do
+    met[unit.id] = foes_of (unit, q)
+  end
   for _, unit in ipairs (group) do
     lost[unit.id] = take_casualties (unit, received[unit.id], 'casualties.' .. unit.id)
   end
   local thrown = {}
   for _, unit in ipairs (group) do
     local score = { given = inflicted[unit.id], taken = received[unit.id] }
-    if switch.count_figures then score = by_figures (unit, lost, q) end
-    if finish (unit, q, score, received[unit.id]) then thrown[#thrown + 1] = unit end
+    if switch.count_figures then score = by_figures (unit, lost, met[unit.id]) end
+    if finish (unit, met[unit.id], score, received[unit.id]) then thrown[#thrown + 1] = unit end
   end
   for _, unit in ipairs (peek (left_to_right, thrown)) do
     recoil (unit, q)
@@ -42,9 +46,9 @@ function tell_melee (group, inflicted, received)
   end
 end
 
-function by_figures (unit, lost, q)
+function by_figures (unit, lost, foes)
   local given = 0
-  for _, foe in ipairs (foes_of (unit, q)) do
+  for _, foe in ipairs (foes) do
     given = given + lost[foe.id]
   end
   return { given = given, taken = lost[unit.id] }
@@ -55,13 +59,13 @@ function result_word (given, taken)
   return given > taken and 'wins' or 'loses'
 end
 
--- What the melee makes of UNIT; gives whether it is thrown back.
-function finish (unit, q, score, casualties)
+-- What the melee with FOES makes of UNIT; gives whether it is thrown back.
+function finish (unit, foes, score, casualties)
   local result = result_word (score.given, score.taken)
   set (unit, 'following', false)
   set (unit, 'followed-down', false)
   add (unit, 'rounds', 1)
-  set (unit, 'ranks-fought', most_ranks (unit, foes_of (unit, q)))
+  set (unit, 'ranks-fought', most_ranks (unit, foes))
   set (unit, 'last-melee', result == 'wins' and 'won' or result == 'loses' and 'lost' or 'drew')
   if result ~= 'loses' or is_running (unit) or not stands_yet (unit) then return false end
   set (unit, 'beaten-by', margin (score))
