@@ -26,6 +26,8 @@ WITHOUT = ("photo", "crash", "simulate")
 TYPED = {"play plains.acies -": ["show 8", "undo", "redo", "nonsense"]}
 # Written only while a messenger is on his way, and where an act that is advised needs dice.
 RARE = ("order-step", "counsel-chance")
+# Fields that only come after more play than that.
+RARE_FIELDS = {("order", "arrived")}
 # What is done before a command of the page: commands, and lines that are typed into the last of them.
 BEFORE = {
     "import scipio.csv": ([["roster", "scipio-203-bc", "--format", "csv"]], None),
@@ -65,7 +67,7 @@ class Page:
         for section in root.find(f"{PAGE}section[@id='shapes']").findall(PAGE + "section"):
             rows = [[words(cell) for cell in row.findall(PAGE + "td")] for row in section.iter(PAGE + "tr")]
             self.shapes[section.get("id")] = {row[0]: row[1] for row in rows}
-        self.unseen = {(shape, field) for shape, fields in self.shapes.items() for field in fields if shape not in RARE}
+        self.unseen = {(shape, field) for shape, fields in self.shapes.items() for field in fields if shape not in RARE} - RARE_FIELDS
 
     def fits(self, value, kind):
         """What of VALUE is not of KIND, in words; nothing if all is."""
