@@ -94,9 +94,9 @@ play (const char *program, const char *battle, const char *const *kind, guint n)
 static void
 copy_rules (const char *data, const char *library)
 {
-  static const char *const names[] = { "ruleset.xml", "clauses.xml", "procedures/clash.lua",
-                                       "procedures/show.lua", "procedures/raid.lua",
-                                       "procedures/doctrine.lua" };
+  static const char *const names[]
+      = { "ruleset.xml",         "clauses.xml",         "procedures/clash.lua",
+          "procedures/show.lua", "procedures/raid.lua", "procedures/doctrine.lua" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {

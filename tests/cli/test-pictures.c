@@ -47,8 +47,11 @@ copy_file (World *self, const char *name)
 static void
 world_set_up (World *self, gconstpointer data)
 {
-  static const char *const names[] = { "ruleset.xml", "clauses.xml", "procedures/raid.lua",
-                                       "procedures/clash.lua", "procedures/doctrine.lua",
+  static const char *const names[] = { "ruleset.xml",
+                                       "clauses.xml",
+                                       "procedures/raid.lua",
+                                       "procedures/clash.lua",
+                                       "procedures/doctrine.lua",
                                        "procedures/show.lua" };
   g_autofree char *data_path = NULL;
 

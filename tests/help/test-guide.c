@@ -276,9 +276,9 @@ squeeze (const char *text)
 static char *
 read_game (void)
 {
-  static const char *const files[] = { "ruleset.xml", "procedures/raid.lua", "procedures/clash.lua",
-                                       "procedures/show.lua", "procedures/doctrine.lua",
-                                       "examples.xml" };
+  static const char *const files[]
+      = { "ruleset.xml",         "procedures/raid.lua",     "procedures/clash.lua",
+          "procedures/show.lua", "procedures/doctrine.lua", "examples.xml" };
   g_autoptr (GString) game = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)

@@ -67,7 +67,8 @@ class Page:
         for section in root.find(f"{PAGE}section[@id='shapes']").findall(PAGE + "section"):
             rows = [[words(cell) for cell in row.findall(PAGE + "td")] for row in section.iter(PAGE + "tr")]
             self.shapes[section.get("id")] = {row[0]: row[1] for row in rows}
-        self.unseen = {(shape, field) for shape, fields in self.shapes.items() for field in fields if shape not in RARE} - RARE_FIELDS
+        said = {(shape, field) for shape, fields in self.shapes.items() for field in fields if shape not in RARE}
+        self.unseen = said - RARE_FIELDS
 
     def fits(self, value, kind):
         """What of VALUE is not of KIND, in words; nothing if all is."""

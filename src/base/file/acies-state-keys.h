@@ -14,8 +14,8 @@ GKeyFile *acies_state_keys_load (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 char *acies_state_keys_dup_place (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* The group of the file at PATH. */
 char *acies_state_keys_dup_group (const char *path) G_GNUC_WARN_UNUSED_RESULT;
-/* Writes KEYS to the key file NAME, which nobody else may read; the first groups go when there are more than 100, so that the
- * newest should be put last. Where there are none the file goes. */
+/* Writes KEYS to the key file NAME, which nobody else may read; the first groups go when there are
+ * more than 100, so that the newest should be put last. Where there are none the file goes. */
 void acies_state_keys_save (GKeyFile *keys, const char *name);
 
 G_END_DECLS

@@ -14,8 +14,9 @@ G_BEGIN_DECLS
  * folder that ACIES_LOCALE_DIR names (LANG/LC_MESSAGES/acies.mo, as a build folder has them), else
  * the installed ones. Once at the start of a program, before there are threads. */
 void acies_locale_init (void);
-/* Before acies_locale_init (): LANGUAGE, as “de”, is chosen, whatever the environment says, for this
- * process and those that it starts; “en” is that of the sources. FALSE: there is no catalog of it. */
+/* Before acies_locale_init (): LANGUAGE, as “de”, is chosen, whatever the environment says, for
+ * this process and those that it starts; “en” is that of the sources. FALSE: there is no catalog of
+ * it. */
 gboolean acies_locale_choose (const char *language);
 /* The languages that can be chosen, “en” first; NULL-ended. Owned. */
 char **acies_locale_list_languages (void) G_GNUC_WARN_UNUSED_RESULT;

@@ -25,8 +25,8 @@ void acies_seats_free (AciesSeats *self);
 /* A new seat with a new token. Borrowed; NULL with an error of ACIES_PUBLIC_ERROR. */
 const AciesSeat *acies_seats_add (
     AciesSeats *self, const char *side, const char *name, guint allowed, GError **error);
-/* A seat as it was in an earlier run, of which a copy is taken. FALSE: its id is taken, or there are
- * too many. */
+/* A seat as it was in an earlier run, of which a copy is taken. FALSE: its id is taken, or there
+ * are too many. */
 gboolean acies_seats_restore (AciesSeats *self, const AciesSeat *seat);
 /* Its token is worth nothing from now on. FALSE if there is none. */
 gboolean acies_seats_revoke (AciesSeats *self, guint id);
