@@ -306,7 +306,7 @@ is_taken (const AciesQuestion *question, const char *value)
 static void
 fill_from (Filling *self, const AciesQuestion *question, guint n, guint ladder)
 {
-  const AciesRole *role;
+  const AciesRole *role = NULL;
   g_autoptr (GArray) values = NULL;
 
   while (n < self->action->roles->len)
@@ -316,7 +316,7 @@ fill_from (Filling *self, const AciesQuestion *question, guint n, guint ladder)
         break;
       n++;
     }
-  if (n == self->action->roles->len)
+  if (role == NULL || n == self->action->roles->len)
     {
       add_try (self, question, ladder);
       return;

@@ -239,7 +239,7 @@ explore (Listing *self, AciesQuestion *question, guint depth, GError **error)
   if (ruling == NULL || acies_ruling_is_barred (ruling))
     return FALSE;
   choice = depth < DEEPEST ? find_choice (ruling) : NULL;
-  for (guint i = 0; choice != NULL && choice->options[i] != NULL && i < MOST_OPTIONS; i++)
+  for (guint i = 0; choice != NULL && i < MOST_OPTIONS && choice->options[i] != NULL; i++)
     {
       g_autoptr (AciesQuestion) chosen = acies_question_copy (question);
 
@@ -456,7 +456,7 @@ acies_counsel_choose (AciesCounsel *self,
 
   if (choice == NULL)
     return FALSE;
-  for (guint i = 0; choice->options[i] != NULL && i < MOST_OPTIONS; i++)
+  for (guint i = 0; i < MOST_OPTIONS && choice->options[i] != NULL; i++)
     {
       g_autoptr (AciesQuestion) chosen = acies_question_copy (question);
       GError *wrong = NULL;

@@ -109,7 +109,7 @@ lead_by_pivot (const AciesPlacement *from, const AciesPlacement *to, AciesLength
 GPtrArray *
 acies_survey_lead (const AciesPlacement *from, const AciesPlacement *to, AciesLength frontage)
 {
-  AciesPath *(*const leads[]) (const AciesPlacement *, const AciesPlacement *, AciesLength)
+  static AciesPath *(*const leads[]) (const AciesPlacement *, const AciesPlacement *, AciesLength)
       = { lead_by_wheels, lead_by_wheel_first, lead_by_shifts, lead_by_pivot };
   GPtrArray *paths = g_ptr_array_new_with_free_func ((GDestroyNotify) acies_path_free);
 
