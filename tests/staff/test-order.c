@@ -67,9 +67,8 @@ open_staff (World *self)
   static const char *const by[] = { "raiders=attack", "watch=attack", NULL };
   g_autoptr (GError) error = NULL;
   AciesReferee *referee = get_truth (self);
-  g_autoptr (GPtrArray) parties
-      = acies_party_list (acies_referee_get_ruleset (referee), acies_referee_get_battle (referee),
-                          by, TRUE, &error);
+  g_autoptr (GPtrArray) parties = acies_party_list (
+      acies_referee_get_ruleset (referee), acies_referee_get_battle (referee), by, TRUE, &error);
 
   g_assert_no_error (error);
   return acies_staff_new (&table, self, parties, 1, TRUE);

@@ -185,8 +185,8 @@ test_large (void)
   g_autofree char *told = NULL;
 
   for (int i = 0; i < 20; i++)
-    g_string_append_printf (text, "%s{\"number\":%d,\"winner\":0,\"lost\":[%d]}",
-                            i > 0 ? "," : "", i, i % 2 == 0 ? 1000000000 : -1000000000);
+    g_string_append_printf (text, "%s{\"number\":%d,\"winner\":0,\"lost\":[%d]}", i > 0 ? "," : "",
+                            i, i % 2 == 0 ? 1000000000 : -1000000000);
   g_string_append (text, "]}");
   node = json_from_string (text->str, &error);
   g_assert_no_error (error);
@@ -258,9 +258,10 @@ test_wrong_worth (void)
 static void
 test_wrong_party (void)
 {
-  static const char *const texts[][3]
-      = { { "nobody=attack", NULL }, { "raiders=fly", NULL }, { "raiders", NULL },
-          { "raiders=hold", "RAIDERS=attack", NULL } };
+  static const char *const texts[][3] = { { "nobody=attack", NULL },
+                                          { "raiders=fly", NULL },
+                                          { "raiders", NULL },
+                                          { "raiders=hold", "RAIDERS=attack", NULL } };
   World world;
 
   world_init (&world, "border-raid");
