@@ -462,15 +462,12 @@ drop_due (AciesStaff *self, GError **error)
   for (guint i = 0; i < dues->len; i++)
     {
       const AciesObligation *due = g_ptr_array_index (dues, i);
-      g_autofree char *serial = g_strdup_printf ("%u", due->serial);
       g_autoptr (AciesQuestion) question = NULL;
       g_autoptr (AciesRuling) ruling = NULL;
 
       if (!is_due_now (self, due))
         continue;
-      question = acies_question_new (ACIES_ACTION_DROP);
-      acies_question_set (question, "obligation", serial);
-      acies_question_set (question, "reason", "nobody knows how to meet it");
+      question = acies_referee_question_to_drop (due, "nobody knows how to meet it");
       ruling = acies_referee_ask (get_truth (self), question, NULL);
       if (!accept (self, ruling, error))
         continue;
