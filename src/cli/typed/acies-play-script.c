@@ -6,7 +6,7 @@
 
 #include "cli/typed/acies-play-script.h"
 
-#include "referee/command/acies-command-line.h"
+#include "cli/typed/acies-left-open.h"
 
 #include <string.h>
 
@@ -75,41 +75,16 @@ take (const char *typed, gpointer data)
   acies_play_script_begin_line (self, typed);
 }
 
-gboolean
-acies_play_script_lacks_reason (const AciesQuestion *question)
-{
-  const char *action = acies_question_get_action (question);
-  const char *reason = acies_question_get (question, "reason");
-
-  return g_str_has_prefix (action, "umpire.") && !g_str_equal (action, ACIES_ACTION_NOTE)
-         && !g_str_equal (action, ACIES_ACTION_FOLLOW) && (reason == NULL || *reason == '\0');
-}
-
-/* Whether TYPED says what QUESTION leaves open; then QUESTION has it. */
-static gboolean
-fill_one (AciesReferee *referee, AciesQuestion *question, const char *typed)
-{
-  g_autofree char *reason = NULL;
-
-  if (acies_command_line_find_open (referee, question) != NULL)
-    return acies_command_line_fill (referee, question, typed, NULL);
-  reason = acies_command_line_dup_reason (typed);
-  if (reason != NULL)
-    acies_question_set (question, "reason", reason);
-  return reason != NULL;
-}
-
 void
 acies_play_script_fill (AciesPlayScript *self, AciesReferee *referee, AciesQuestion *question)
 {
-  while (acies_command_line_find_open (referee, question) != NULL
-         || acies_play_script_lacks_reason (question))
+  while (acies_left_open_has (referee, question))
     {
       g_autofree char *typed = read_ahead (self);
 
       if (typed == NULL)
         return;
-      if (!fill_one (referee, question, typed))
+      if (!acies_left_open_take (referee, question, typed))
         {
           self->next = g_steal_pointer (&typed);
           return;

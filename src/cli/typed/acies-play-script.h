@@ -25,8 +25,6 @@ char *acies_play_script_read (AciesPlayScript *self, const char *prompt) G_GNUC_
 void acies_play_script_begin_line (AciesPlayScript *self, const char *text);
 /* Gives QUESTION what it leaves open and the lines that follow say: its roles, and “because …”. */
 void acies_play_script_fill (AciesPlayScript *self, AciesReferee *referee, AciesQuestion *question);
-/* Whether the umpire’s hand has not said why. */
-gboolean acies_play_script_lacks_reason (const AciesQuestion *question);
 /* The faces for a grid, if the next line is such; owned, or NULL. */
 char *acies_play_script_read_faces (AciesPlayScript *self) G_GNUC_WARN_UNUSED_RESULT;
 /* How a dialogue reads on in it. */
