@@ -34,6 +34,7 @@ REFUSED = [
     ("next\nset 6 dp=2\nbecause the ground is soft\n", None, "the ground is soft", 2),
     ("next\nset 6 dp=2\nthe ground is soft\n", 2, "eason", 1),
     ("next\ndue 1\n3 5 4\ngoes-first\n", None, "face more", 2),
+    (WHOLE + "scipio does control\nmassinissa does inspire\ngrid\n\udcff\udcfe\nnext\n", 7, "UTF-8", 5),
 ]
 
 
