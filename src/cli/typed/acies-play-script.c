@@ -46,7 +46,7 @@ acies_play_script_begin_line (AciesPlayScript *self, const char *text)
   echo (self, text);
 }
 
-/* The next line that is neither empty nor a remark. */
+/* The next line that is neither empty nor a remark. One that is no text answers nothing either. */
 static char *
 read_ahead (gpointer data)
 {
@@ -54,10 +54,17 @@ read_ahead (gpointer data)
 
   for (;;)
     {
-      g_autofree char *text = acies_line_reader_read (self->reader, "");
+      g_autofree char *text = g_steal_pointer (&self->next);
 
-      if (text == NULL || !g_utf8_validate (text, -1, NULL))
+      if (text == NULL)
+        text = acies_line_reader_read (self->reader, "");
+      if (text == NULL)
         return NULL;
+      if (!g_utf8_validate (text, -1, NULL))
+        {
+          self->next = g_steal_pointer (&text);
+          return NULL;
+        }
       g_strchug (text);
       if (*text != '\0' && *text != '#')
         return g_steal_pointer (&text);
