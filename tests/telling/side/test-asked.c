@@ -509,6 +509,36 @@ test_table (void)
   g_assert_nonnull (strstr (after, "\"name\":\"9 "));
 }
 
+/* What is due to somebody twice is two rows: an answer is of the one that it was given for. */
+static void
+test_due_twice (void)
+{
+  g_autoptr (ToldBattle) battle = begin (5);
+  AciesReferee *referee = acies_battle_file_get_referee (battle->file);
+  GPtrArray *dues = acies_battle_get_obligations (acies_referee_get_battle (referee));
+  g_autoptr (GPtrArray) grids = NULL;
+  g_autofree char *id = NULL;
+  g_autoptr (AciesSubmission) answer = NULL;
+  AciesObligation *twice = acies_obligation_copy (g_ptr_array_index (dues, 0));
+  AciesDueGrid *grid;
+  const AciesAsked *asked;
+  guint last;
+
+  twice->serial += 100;
+  g_ptr_array_add (dues, twice);
+  grids = acies_due_grid_list (referee);
+  grid = g_ptr_array_index (grids, 0);
+  last = acies_due_grid_get_n_rows (grid) - 1;
+  g_assert_cmpuint (acies_due_grid_get_row (grid, last)->serial, ==, twice->serial);
+  acies_battle_feed_ask_grid (battle->feed, grid);
+  id = dup_id (battle, "rome");
+  answer = make ("rome", id, ",,,5");
+  asked = acies_battle_feed_find_asked (battle->feed, answer, NULL);
+  g_assert_true (acies_asked_fill_grid (asked, answer->text, grid, NULL));
+  g_assert_true (acies_due_grid_row_is_full (acies_due_grid_get_row (grid, last)));
+  g_assert_cmpuint (acies_due_grid_count_open (grid), ==, last);
+}
+
 /* A number says another choice once there are fewer, so that another table is asked. */
 static void
 test_fewer_picks (void)
@@ -551,6 +581,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/asked/measure", test_measure);
   g_test_add_func ("/acies/telling/asked/ticks", test_ticks);
   g_test_add_func ("/acies/telling/asked/table", test_table);
+  g_test_add_func ("/acies/telling/asked/due-twice", test_due_twice);
   g_test_add_func ("/acies/telling/asked/fewer-picks", test_fewer_picks);
   return g_test_run ();
 }
