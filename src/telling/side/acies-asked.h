@@ -29,8 +29,11 @@ typedef enum
 /* One of those in a table. */
 typedef struct
 {
+  guint serial; /* of what is due to him; 0: it is offered */
   char *item, *name;
   GPtrArray *picks; /* of char *: what he may choose; NULL: he throws */
+  char *prompt;     /* id of his throw */
+  guint n_thrown;   /* how many he has thrown for it already */
   char *hint;       /* how the dice are read */
   AciesDie *die;
   guint n_dice;
