@@ -539,6 +539,34 @@ test_due_twice (void)
   g_assert_cmpuint (acies_due_grid_count_open (grid), ==, last);
 }
 
+/* Either all rows are given or none. */
+static void
+test_all_or_nothing (void)
+{
+  g_autoptr (ToldBattle) battle = begin (5);
+  g_autoptr (GPtrArray) grids = acies_due_grid_list (acies_battle_file_get_referee (battle->file));
+  AciesDueGrid *grid = g_ptr_array_index (grids, 0);
+  AciesDueGridRow *last = acies_due_grid_get_row (grid, acies_due_grid_get_n_rows (grid) - 1);
+  g_autofree char *id = NULL;
+  g_autoptr (AciesSubmission) answer = NULL;
+  g_autoptr (AciesQuestion) good = NULL;
+  const AciesAsked *asked;
+
+  acies_battle_feed_ask_grid (battle->feed, grid);
+  id = dup_id (battle, "rome");
+  answer = make ("rome", id, "3,4,1");
+  asked = acies_battle_feed_find_asked (battle->feed, answer, NULL);
+  /* The last of them has become something that cannot be ruled on. */
+  good = last->question;
+  last->question = acies_question_new ("no-such-action");
+  g_assert_false (acies_asked_fill_grid (asked, answer->text, grid, NULL));
+  g_assert_cmpuint (acies_due_grid_count_open (grid), ==, 3);
+  acies_question_free (last->question);
+  last->question = g_steal_pointer (&good);
+  g_assert_true (acies_asked_fill_grid (asked, answer->text, grid, NULL));
+  g_assert_cmpuint (acies_due_grid_count_open (grid), ==, 0);
+}
+
 /* A number says another choice once there are fewer, so that another table is asked. */
 static void
 test_fewer_picks (void)
@@ -582,6 +610,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/asked/ticks", test_ticks);
   g_test_add_func ("/acies/telling/asked/table", test_table);
   g_test_add_func ("/acies/telling/asked/due-twice", test_due_twice);
+  g_test_add_func ("/acies/telling/asked/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/acies/telling/asked/fewer-picks", test_fewer_picks);
   return g_test_run ();
 }
