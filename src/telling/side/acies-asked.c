@@ -340,13 +340,28 @@ give_row (const AciesAskedRow *row, const int *faces, gpointer data, GError **er
   return TRUE;
 }
 
+typedef struct
+{
+  const AciesAsked *asked;
+  const char *text;
+} Rows;
+
+static gboolean
+give_rows (AciesDueGrid *grid, gpointer data, GError **error)
+{
+  const Rows *rows = data;
+
+  return read_cells (rows->asked, rows->text, give_row, grid, error);
+}
+
 gboolean
 acies_asked_fill_grid (const AciesAsked *self, const char *text, AciesDueGrid *grid, GError **error)
 {
+  Rows rows = { self, text };
+
   g_return_val_if_fail (self != NULL && self->rows != NULL && grid != NULL, FALSE);
 
-  return read_cells (self, text, NULL, NULL, error)
-         && read_cells (self, text, give_row, grid, error);
+  return acies_due_grid_try (grid, give_rows, &rows, error);
 }
 
 gboolean

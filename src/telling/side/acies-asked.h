@@ -96,7 +96,7 @@ AciesQuestion *acies_asked_dup_filled (const AciesAsked *self,
                                        const AciesQuestion *question,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Gives the rows of GRID that it was asked of what TEXT says; rows that are there no more, or want
- * nothing, are left. FALSE with an error, and some may be given. */
+ * nothing, are left. FALSE with an error, and nothing is given. */
 gboolean acies_asked_fill_grid (const AciesAsked *self,
                                 const char *text,
                                 AciesDueGrid *grid,
