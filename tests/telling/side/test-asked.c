@@ -358,6 +358,33 @@ test_asked_again (void)
   g_assert_cmpstr (second, !=, first);
 }
 
+/* Nor does a program that begins anew ask it by an id that was answered, even if it was taken back.
+ */
+static void
+test_answered_before (void)
+{
+  static const AciesSubmissionStatus statuses[]
+      = { ACIES_SUBMISSION_ACCEPTED, ACIES_SUBMISSION_TAKEN_BACK };
+
+  for (guint i = 0; i < G_N_ELEMENTS (statuses); i++)
+    {
+      g_autoptr (ToldBattle) battle = begin (5);
+      g_autoptr (AciesSubmissionQueue) queue = acies_submission_queue_new ();
+      g_autoptr (AciesQuestion) question = ask (battle, "control 8"), again = NULL;
+      g_autofree char *first = dup_id (battle, "rome"), *second = NULL;
+      const AciesSubmission *answer
+          = acies_submission_queue_add (queue, make ("rome", first, "4"), NULL);
+
+      acies_submission_queue_settle (queue, answer->number, statuses[i], NULL);
+      g_assert_finalize_object (battle->feed);
+      battle->feed = acies_battle_feed_new (battle->file, NULL);
+      acies_battle_feed_settle_late (battle->feed, queue);
+      again = ask (battle, "control 8");
+      second = dup_id (battle, "rome");
+      g_assert_cmpstr (second, !=, first);
+    }
+}
+
 /* The id tells nothing that the words do not: whatever else fills the question, it is the same, so
  * that nobody can try what it may be. */
 static void
@@ -605,6 +632,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/asked/telling-nothing", test_telling_nothing);
   g_test_add_func ("/acies/telling/asked/words", test_words);
   g_test_add_func ("/acies/telling/asked/asked-again", test_asked_again);
+  g_test_add_func ("/acies/telling/asked/answered-before", test_answered_before);
   g_test_add_func ("/acies/telling/asked/way", test_way);
   g_test_add_func ("/acies/telling/asked/measure", test_measure);
   g_test_add_func ("/acies/telling/asked/ticks", test_ticks);
