@@ -146,6 +146,7 @@ read_cb (gpointer data)
     self->source = 0;
   if (!has_more && error == NULL)
     {
+      acies_battle_feed_settle_late (self->feed, self->queue);
       follow_asked (self);
       reopen (self);
     }

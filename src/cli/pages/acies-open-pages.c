@@ -222,6 +222,7 @@ recall (AciesOpenPages *self)
   acies_battle_kept_init (&battle, self->file, &proof);
   acies_submission_memory_recall (&battle, self->queue);
   acies_answered_take_up (self->answered, NULL);
+  acies_battle_feed_settle_late (self->feed, self->queue);
   for (guint i = 0; i < all->len; i++)
     {
       const AciesSubmission *one = g_ptr_array_index (all, i);
