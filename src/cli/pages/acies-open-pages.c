@@ -157,14 +157,14 @@ reopen (AciesOpenPages *self, const AciesPagesOptions *options)
 {
   AciesKeptBattle battle;
   g_autofree char *proof = NULL;
+  gboolean is_renewed;
   g_autoptr (GError) error = NULL;
 
   acies_battle_kept_init (&battle, self->file, &proof);
-  if (acies_page_memory_recall (&battle, self->server, &error) && are_open_as (self, options))
+  if (acies_page_memory_recall (&battle, self->server, &is_renewed, &error)
+      && are_open_as (self, options))
     {
-      g_print ("%s\n",
-               _ ("The players’ pages are open again, with the codes of before: phones come "
-                  "back by themselves."));
+      g_print ("%s\n", acies_page_memory_describe_recalled (is_renewed));
       return TRUE;
     }
   if (error != NULL)

@@ -42,7 +42,7 @@ recall (OpenHouse *house, const AciesKeptBattle *of)
   g_autoptr (AciesPageServer) server
       = acies_page_server_new (ACIES_SIDE_FEED (house->feed), house->queue, NULL);
   g_autoptr (GError) error = NULL;
-  gboolean is_open = acies_page_memory_recall (of, server, &error);
+  gboolean is_renewed, is_open = acies_page_memory_recall (of, server, &is_renewed, &error);
 
   g_assert_no_error (error);
   return is_open ? g_steal_pointer (&server) : NULL;
@@ -196,6 +196,7 @@ test_damaged (void)
       g_auto (GStrv) groups = NULL;
       g_autoptr (AciesPageServer) server
           = acies_page_server_new (ACIES_SIDE_FEED (house->feed), house->queue, NULL);
+      gboolean is_renewed;
 
       acies_page_memory_keep (&battle, house->server);
       g_assert_true (g_key_file_load_from_file (keys, file, G_KEY_FILE_NONE, NULL));
@@ -206,7 +207,7 @@ test_damaged (void)
         g_key_file_remove_key (keys, groups[0], keys_of[i], NULL);
       g_assert_true (g_key_file_save_to_file (keys, file, NULL));
       if (!g_str_equal (keys_of[i], "port"))
-        g_assert_false (acies_page_memory_recall (&battle, server, NULL));
+        g_assert_false (acies_page_memory_recall (&battle, server, &is_renewed, NULL));
       g_assert_cmpuint (acies_page_server_list_seats (server)->len, <=, 2);
       acies_page_server_close (server);
     }
