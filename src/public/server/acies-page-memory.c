@@ -111,6 +111,28 @@ acies_page_memory_has (const AciesKeptBattle *battle)
   return group != NULL;
 }
 
+static AciesPageOpening
+get_opening (GKeyFile *keys, const char *group)
+{
+  return (AciesPageOpening) g_key_file_get_integer (keys, group, OPENING, NULL);
+}
+
+static guint16
+get_port (GKeyFile *keys, const char *group)
+{
+  return (guint16) g_key_file_get_integer (keys, group, PORT, NULL);
+}
+
+gboolean
+acies_page_memory_has_as (const AciesKeptBattle *battle, AciesPageOpening opening, guint16 port)
+{
+  g_autoptr (GKeyFile) keys = load ();
+  g_autofree char *group = acies_kept_battle_find (battle, keys);
+
+  return group != NULL && get_opening (keys, group) == opening
+         && (port == 0 || get_port (keys, group) == port);
+}
+
 /* The seat whose token stands under KEY, unless the battle has no such side. */
 static void
 recall_seat (GKeyFile *keys, const char *group, const char *key, AciesPageServer *server)
@@ -163,7 +185,7 @@ acies_page_memory_recall (const AciesKeptBattle *battle,
   g_autofree char *group = acies_kept_battle_find (battle, keys);
   g_auto (GStrv) names = group != NULL ? g_key_file_get_keys (keys, group, NULL, NULL) : NULL;
   g_autoptr (GTlsCertificate) certificate = NULL;
-  guint opening;
+  AciesPageOpening opening;
 
   g_return_val_if_fail (ACIES_IS_PAGE_SERVER (server), FALSE);
 
@@ -172,12 +194,10 @@ acies_page_memory_recall (const AciesKeptBattle *battle,
   for (char **name = names; *name != NULL; name++)
     if (g_str_has_suffix (*name, TOKEN))
       recall_seat (keys, group, *name, server);
-  opening = (guint) g_key_file_get_integer (keys, group, OPENING, NULL);
+  opening = get_opening (keys, group);
   certificate = recall_certificate (keys, group);
   *is_renewed = certificate == NULL && (opening & ACIES_PAGE_OPEN_PLAIN) == 0;
-  return acies_page_server_open_by (server,
-                                    (guint16) g_key_file_get_integer (keys, group, PORT, NULL),
-                                    opening, certificate, error);
+  return acies_page_server_open_by (server, get_port (keys, group), opening, certificate, error);
 }
 
 const char *
