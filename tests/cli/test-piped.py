@@ -38,6 +38,13 @@ REFUSED = [
 ]
 
 
+# In the last line a measure is missing.
+UNPLACED = WHOLE + """place 8 unknown because it fell
+place 41 unknown because it fell
+41 charges 8 override verdict=allowed because the umpire says so
+"""
+
+
 class Play(Cases):
     def play(self, typed, *options):
         """Plays TYPED in a new battle; returns how that ended and what happened."""
@@ -59,7 +66,7 @@ class Play(Cases):
 def main(program, data):
     with tempfile.TemporaryDirectory() as folder:
         cases = Play(program, data, folder)
-        print(f"1..{len(REFUSED) + 4}")
+        print(f"1..{len(REFUSED) + 5}")
         piped, happened = cases.play(TYPED)
         cases.tell(piped.returncode == 0 and len(happened) == 3, "typed lines go through a pipe",
                    piped.stdout + piped.stderr)
@@ -68,6 +75,9 @@ def main(program, data):
                    "and what somebody does who is asked", "\n".join(happened))
         written = cases.play_json("next\n\udcff\udcfe\n")
         cases.tell(written is not None and "UTF-8" in written[-1]["error"], "a line that is no text leaves JSON whole")
+        done, happened = cases.play(UNPLACED + "accept 1\n", "--pages", "--plain", "--local")
+        cases.tell("-:6: " in done.stderr and "an answer that is needed" in done.stderr and len(happened) == 5,
+                   "a line for the players’ pages is no measure", done.stdout + done.stderr)
         for typed, line, word, n_events in REFUSED:
             done, happened = cases.play(typed)
             said = done.stdout + done.stderr
