@@ -82,6 +82,14 @@ take (const char *typed, gpointer data)
   acies_play_script_begin_line (self, typed);
 }
 
+static gboolean
+is_other (const char *typed, gpointer data)
+{
+  AciesPlayScript *self = data;
+
+  return self->is_other != NULL && self->is_other (typed);
+}
+
 void
 acies_play_script_fill (AciesPlayScript *self, AciesReferee *referee, AciesQuestion *question)
 {
@@ -91,7 +99,7 @@ acies_play_script_fill (AciesPlayScript *self, AciesReferee *referee, AciesQuest
 
       if (typed == NULL)
         return;
-      if (!acies_left_open_take (referee, question, typed))
+      if (is_other (typed, self) || !acies_left_open_take (referee, question, typed))
         {
           self->next = g_steal_pointer (&typed);
           return;
@@ -119,7 +127,7 @@ acies_play_script_read_faces (AciesPlayScript *self)
 AciesDialogueScript
 acies_play_script_for_dialogue (AciesPlayScript *self)
 {
-  return (AciesDialogueScript){ read_ahead, take, self };
+  return (AciesDialogueScript){ read_ahead, take, is_other, self };
 }
 
 void

@@ -14,9 +14,11 @@ typedef struct
   AciesLineReader *reader;     /* borrowed */
   gboolean is_interactive;     /* somebody is asked: nothing is read ahead, nor said again */
   AciesTranscript *transcript; /* lines are told to it and not said; or NULL */
-  char *next;                  /* a line that was read where an answer was wanted; owned, or NULL */
-  guint line;                  /* what is carried out stands there */
-  gboolean after_remark;       /* what was said last is one */
+  /* Whether TEXT is no answer, whatever is asked; or NULL */
+  gboolean (*is_other) (const char *text);
+  char *next;            /* a line that was read where an answer was wanted; owned, or NULL */
+  guint line;            /* what is carried out stands there */
+  gboolean after_remark; /* what was said last is one */
 } AciesPlayScript;
 
 /* The next line, after PROMPT at a terminal; owned, NULL at the end. */

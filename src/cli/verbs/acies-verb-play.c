@@ -542,6 +542,7 @@ open_pages (Play *self, const AciesPagesOptions *options)
     }
   self->pages = acies_open_pages_new (self->file, options, self->is_interactive);
   self->listener = (AciesDialogueListener){ ask_players, hear_players, self };
+  self->script.is_other = acies_pages_line_is_one;
   return self->pages != NULL;
 }
 
