@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Acies developers
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Every verb of the table speaks JSON: it has --json, writes an object with its version where it succeeds, and an
-object with the error where it fails (those of check and examples hold what they found). A verb that is not in RUNS is asked only whether it fails so.
+object with the error where it fails (that of check holds what it found). A verb that is not in RUNS is asked only whether it fails so.
 
 usage: test-json.py ACIESCTL DATA
 """
@@ -82,17 +82,22 @@ def main(program, data):
     with tempfile.TemporaryDirectory() as folder:
         cases = Cases(program, data, folder)
         table = read(cases.run("help", "--json").stdout)["verbs"]
-        print(f"1..{2 * len(table) + len(RUNS) + 6}")
+        print(f"1..{2 * len(table) + len(RUNS) + 8}")
         for verb in table:
             cases.tell(any(option["name"] == "json" for option in verb["options"]), f"{verb['name']}: has --json")
             done = cases.run(verb["name"], "--json", "there", "is", "no", "such", "thing")
             said = read(done.stdout)
             cases.tell(done.returncode != 0 and said is not None
-                       and (verb["name"] in ("check", "examples") or (said.get("error") and said["exit"] == done.returncode)),
+                       and (verb["name"] == "check" or (said.get("error") and said["exit"] == done.returncode)),
                        f"{verb['name']}: its error")
         for name, words in RUNS:
             done = cases.run(*words, "--json")
             cases.tell(done.returncode == (1 if name == "differences" else 0) and read(done.stdout) is not None, f"{name}: {' '.join(words[1:])}")
+        for words in (["border-raid", "nowhere"], ["border-raid", "--explain", "nothing"]):
+            done = cases.run("examples", *words, "--json")
+            said = read(done.stdout) or {}
+            cases.tell(done.returncode == 1 and words[-1] in said.get("error", "") and "list" not in said,
+                       f"examples: {' '.join(words)}")
         try_play(cases)
         shutil.rmtree(folder + "/state", ignore_errors=True)
         done = cases.run("crash", "--json")
