@@ -31,7 +31,8 @@ typedef struct
 static char *
 format_worth (gint64 worth)
 {
-  g_autofree char *text = acies_number_format_for_people (ABS (worth), ACIES_WEIGHT_UNIT, 1);
+  g_autofree char *text
+      = acies_number_format_for_people (ABS (worth), ACIES_WEIGHT_UNIT, WORTH_DECIMALS);
 
   return g_strconcat (worth < 0 ? "−" : "+", text, NULL);
 }
@@ -66,13 +67,18 @@ static void
 build_act (JsonBuilder *builder, const AciesCounselAct *act, AciesRuling *ruling)
 {
   const GPtrArray *odds = acies_ruling_get_odds (ruling);
+  g_autoptr (AciesQuestion) question = acies_question_copy (act->question);
 
+  /* The side numbers its dues otherwise than the battle. */
+  acies_question_set_obligation (question, 0);
   json_builder_begin_object (builder);
   acies_cli_add_string (builder, "sentence", acies_ruling_get_sentence (ruling));
   json_builder_set_member_name (builder, "question");
-  json_builder_add_value (builder, acies_question_to_json (act->question));
-  acies_cli_add_int (builder, "gain", act->gain);
-  acies_cli_add_int (builder, "liking", act->liking);
+  json_builder_add_value (builder, acies_question_to_json (question));
+  json_builder_set_member_name (builder, "gain");
+  json_builder_add_double_value (builder, (double) act->gain / ACIES_WEIGHT_UNIT);
+  json_builder_set_member_name (builder, "liking");
+  json_builder_add_double_value (builder, (double) act->liking / ACIES_WEIGHT_UNIT);
   json_builder_set_member_name (builder, "reasons");
   json_builder_begin_array (builder);
   for (guint i = 0; i < act->reasons->len; i++)
@@ -133,10 +139,14 @@ tell (Advice *self, AciesReferee *referee, const char *what, const GPtrArray *ac
 static AciesCounsel *
 open_counsel (Advice *self, const char *side, AciesSideView **view)
 {
-  *view = acies_cli_open_view (self->file, side, -1);
-  return *view != NULL ? acies_counsel_new (acies_side_view_get_referee (*view), self->doctrine,
-                                            side, ADVICE_SEED)
-                       : NULL;
+  g_autoptr (GError) error = NULL;
+
+  *view = acies_side_view_new (self->file, side, &error);
+  if (*view != NULL)
+    return acies_counsel_new (acies_side_view_get_referee (*view), self->doctrine, side,
+                              ADVICE_SEED);
+  acies_cli_complain ("%s", error->message);
+  return NULL;
 }
 
 /* FALSE after a sentence. */
@@ -248,7 +258,7 @@ acies_verb_advise (const AciesVerb *self, char **arguments)
   g_autoptr (JsonBuilder) builder = NULL;
   gboolean went_well;
 
-  if (words == NULL)
+  if (words == NULL || !acies_cli_check_count ("--acts", advice.n_acts))
     return ACIES_EXIT_USAGE;
   file = acies_cli_open_battle_read_only (words[0]);
   if (file == NULL)

@@ -615,7 +615,7 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   FILE *input;
   int status;
 
-  if (words == NULL)
+  if (words == NULL || !acies_cli_check_count ("--turns", n_turns))
     return ACIES_EXIT_USAGE;
   input = open_input (&state, words[1], answers);
   if (input == NULL)

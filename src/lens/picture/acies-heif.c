@@ -4,7 +4,7 @@
 #include "config.h"
 #include "lens/picture/acies-heif.h"
 
-#include "lens/picture/acies-photo-head.h"
+#include "base/file/acies-photo-head.h"
 
 #include <glib/gi18n-lib.h>
 

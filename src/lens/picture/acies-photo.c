@@ -6,9 +6,9 @@
 #include "lens/picture/acies-photo.h"
 
 #include "base/file/acies-file.h"
+#include "base/file/acies-photo-head.h"
 #include "base/file/acies-picture-strip.h"
 #include "lens/picture/acies-heif.h"
-#include "lens/picture/acies-photo-head.h"
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <glib/gi18n-lib.h>

@@ -62,6 +62,7 @@ ACIES_PAGE_WORD (show_asked, N_ ("Show the Question"))
 ACIES_PAGE_WORD (answered, N_ ("You answered: {text}"))
 ACIES_PAGE_WORD (read_only, N_ ("You can read here; to do something, tell it to the umpire."))
 ACIES_PAGE_WORD (declared, N_ ("Declared, and hidden from others so far"))
+ACIES_PAGE_WORD (orders, N_ ("Your orders"))
 ACIES_PAGE_WORD (sent, N_ ("Sent"))
 /* Translators: {kind} is “Order”, “Dice” and so on, {name} the player's. */
 ACIES_PAGE_WORD (sent_by, N_ ("{kind} by {name}"))

@@ -154,29 +154,6 @@ add_paths (Filling *self, GArray *values)
     add_value (values, make_leg (ACIES_LEG_BACK, far / (int) part), ladder);
 }
 
-/* Of the hexes N away from FROM the one nearest to TO. */
-static AciesHex
-step_towards (const AciesHexLattice *lattice, AciesHex from, AciesHex to, guint n)
-{
-  g_autoptr (GArray) ring = g_array_new (FALSE, FALSE, sizeof (AciesHex));
-  AciesHex best = from;
-  guint least = G_MAXUINT;
-
-  acies_hex_add_ring (lattice, from, n, ring);
-  for (guint i = 0; i < ring->len; i++)
-    {
-      AciesHex hex = g_array_index (ring, AciesHex, i);
-      guint distance = acies_hex_distance (hex, to);
-
-      if (distance < least)
-        {
-          least = distance;
-          best = hex;
-        }
-    }
-  return best;
-}
-
 /* The hexes about FOE, those nearest to FROM. */
 static void
 add_about (GArray *values, const AciesHexLattice *lattice, AciesHex from, AciesHex foe)
@@ -194,14 +171,6 @@ add_about (GArray *values, const AciesHexLattice *lattice, AciesHex from, AciesH
         }
 }
 
-static gboolean
-find_hex (Filling *self, const AciesHexLattice *lattice, AciesItem *item, AciesHex *hex)
-{
-  g_autoptr (AciesState) state = acies_state_new (self->counsel->guess.battle);
-
-  return acies_hexes_find (lattice, state, item, hex);
-}
-
 /* Beside the nearest foes, towards them step by step, and away from the first. */
 static void
 add_hexes (Filling *self, GArray *values)
@@ -213,21 +182,24 @@ add_hexes (Filling *self, GArray *values)
 
   if (self->actor == NULL
       || !acies_hexes_get_lattice (self->counsel->guess.ruleset, table, &lattice)
-      || !find_hex (self, &lattice, self->actor, &from))
+      || !acies_guess_find_hex (&self->counsel->guess, &lattice, self->actor, &from))
     return;
   foes = acies_guess_list_near (&self->counsel->guess, self->actor, FALSE, FALSE);
   for (guint i = 0; i < foes->len && i < MOST_AIMS; i++)
     {
       guint distance;
 
-      if (!find_hex (self, &lattice, foes->pdata[i], &foe))
+      if (!acies_guess_find_hex (&self->counsel->guess, &lattice, foes->pdata[i], &foe))
         continue;
       distance = acies_hex_distance (from, foe);
       add_value (values, acies_hex_format (&lattice, foe), 0);
       add_about (values, &lattice, from, foe);
       for (guint n = MIN (MOST_STEPS, distance); n > 0; n--)
-        add_value (values, acies_hex_format (&lattice, step_towards (&lattice, from, foe, n)),
-                   1 + i);
+        add_value (
+            values,
+            acies_hex_format (&lattice, acies_guess_step_towards (&self->counsel->guess, &lattice,
+                                                                  from, foe, n, FALSE)),
+            1 + i);
     }
 }
 

@@ -6,8 +6,8 @@
 #include "survey/backdrop/acies-colour-photo.h"
 
 #include "base/file/acies-file.h"
+#include "base/file/acies-photo-head.h"
 #include "base/file/acies-picture-strip.h"
-#include "lens/picture/acies-photo-head.h"
 #include "lens/picture/acies-photo.h"
 
 #include <glib/gi18n-lib.h>

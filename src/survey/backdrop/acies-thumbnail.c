@@ -4,7 +4,7 @@
 #include "config.h"
 #include "survey/backdrop/acies-thumbnail.h"
 
-#include "lens/picture/acies-photo-head.h"
+#include "base/file/acies-photo-head.h"
 #include "survey/backdrop/acies-colour-photo.h"
 #include "survey/backdrop/acies-rectify.h"
 

@@ -92,10 +92,12 @@ static void
 update (Side *side)
 {
   AciesSidePageMore more = { side->ground, side->sheet_number, side->told, side->asked };
+  g_autoptr (GPtrArray) orders = NULL;
 
   if (!side->feed->is_read)
     return;
 
+  more.orders = orders = acies_order_book_list (side->feed->file, side->view);
   if (acies_side_log_update (side->log, acies_side_page_to_json (side->view, &more)))
     acies_side_feed_emit_told (ACIES_SIDE_FEED (side->feed), acies_side_view_get_side (side->view));
 }

@@ -4,7 +4,7 @@
  * JPEG may be sent in so many scans that each byte of it costs a pass over the whole picture: they
  * are counted first. No camera writes more than a dozen. */
 #include "config.h"
-#include "lens/picture/acies-photo-head.h"
+#include "base/file/acies-photo-head.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
