@@ -20,21 +20,25 @@ dup_side_name (AciesOpenPages *self, const char *side)
 }
 
 static void
+print_code (const char *address, gboolean shows_codes)
+{
+  g_autoptr (AciesQrCode) code = shows_codes ? acies_qr_code_new (address, NULL) : NULL;
+  g_autofree char *text = code != NULL ? acies_qr_code_to_text (code) : NULL;
+
+  if (text != NULL)
+    g_print ("%s", text);
+}
+
+static void
 print_seat (AciesOpenPages *self, const AciesSeat *seat, gboolean shows_codes)
 {
   g_autofree char *address = acies_page_server_dup_address (self->server, seat->id);
-  g_autoptr (AciesQrCode) code = shows_codes ? acies_qr_code_new (address, NULL) : NULL;
   guint n = acies_page_server_count_pages (self->server, seat->id);
 
   g_print ("%u. %s: %s\n", seat->id, seat->name, address);
   if (n > 0)
     g_print (ngettext ("   %u page is open\n", "   %u pages are open\n", n), n);
-  if (code != NULL)
-    {
-      g_autofree char *text = acies_qr_code_to_text (code);
-
-      g_print ("%s", text);
-    }
+  print_code (address, shows_codes);
 }
 
 void
@@ -42,9 +46,15 @@ acies_open_pages_print (AciesOpenPages *self, gboolean shows_codes)
 {
   const GPtrArray *seats = acies_page_server_list_seats (self->server);
   const char *fingerprint = acies_page_server_get_fingerprint (self->server);
+  g_autofree char *umpire = acies_page_server_dup_umpire_address (self->server);
 
   for (guint i = 0; i < seats->len; i++)
     print_seat (self, g_ptr_array_index (seats, i), shows_codes);
+  if (umpire != NULL)
+    {
+      g_print (_ ("The umpire, to send photographs: %s\n"), umpire);
+      print_code (umpire, shows_codes);
+    }
   if (fingerprint != NULL)
     /* Translators: followed by the fingerprint of a certificate. */
     g_print ("%s\n%s\n",
@@ -202,8 +212,12 @@ open (AciesOpenPages *self, const AciesPagesOptions *options, GError **error)
       && !acies_page_server_open (self->server, (guint16) options->port, get_opening (options),
                                   error))
     return FALSE;
-  if (!set_seats (self, options, error))
+  if (!set_seats (self, options, error)
+      || acies_page_server_invite_umpire (self->server, error) == NULL)
     return FALSE;
+  self->photographs = acies_sent_photographs_new (self->file);
+  g_signal_connect_swapped (self->server, "photograph", G_CALLBACK (acies_sent_photographs_take),
+                            self->photographs);
   seats_changed_cb (self);
   g_signal_connect_swapped (self->server, "seats-changed", G_CALLBACK (seats_changed_cb), self);
   return TRUE;
@@ -261,6 +275,9 @@ acies_open_pages_free (AciesOpenPages *self)
     g_signal_handlers_disconnect_by_data (self->queue, self);
   if (self->server != NULL)
     g_signal_handlers_disconnect_by_data (self->server, self);
+  if (self->photographs != NULL)
+    g_signal_handlers_disconnect_by_data (self->server, self->photographs);
+  g_clear_pointer (&self->photographs, acies_sent_photographs_free);
   g_clear_object (&self->server);
   g_clear_pointer (&self->answered, acies_answered_free);
   g_clear_object (&self->queue);

@@ -154,13 +154,22 @@ list (Line *line, GError **error)
   return TRUE;
 }
 
+static gboolean
+show_photographs (Line *line, GError **error)
+{
+  if (line->question != NULL || line->grid != NULL)
+    return complain (error, _ ("Answer what is asked first, or press Enter to leave it; then "
+                               "accept this."));
+  return acies_sent_photographs_carry_out (line->pages->photographs, line->words + 1, error);
+}
+
 static const struct
 {
   const char *word;
   gboolean (*carry_out) (Line *line, GError **error);
 } commands[] = {
   { "accept", accept_one },  { "refuse", refuse_one }, { "tell", tell },
-  { "revoke", revoke_seat }, { "pages", list },
+  { "revoke", revoke_seat }, { "pages", list },        { "photographs", show_photographs },
 };
 
 static char **
