@@ -68,7 +68,7 @@ def test_options(folder):
     for more in (["--shard", "1/1"], ["--by", "watch=hold"], ["--whole"]):
         assert "as they are" in run("simulate", "--merge", str(part), *more, status=2)
     before = part.read_bytes()
-    assert run("simulate", "--merge", str(part), "-o", str(part), status=1)
+    assert run("simulate", "--merge", str(part), "-o", str(part), status=2)
     assert part.read_bytes() == before
     other = folder / "other.json"
     other.write_text('{"kind": "something else"}')
@@ -98,11 +98,12 @@ def test_parallel(folder):
 def play_long(folder, script):
     """So many turns that no number holds the last of them."""
     battle = str(folder / "long.acies")
-    both = ["--by", "raiders=attack", "--by", "watch=delay", "--seed"]
     run("new", "raid-at-the-ford", "-o", battle)
-    run("play", battle, str(script), *both, "4", "--turns", "1")
+    run("play", battle, "-", typed="next\n" * 12)
     log = run("log", battle)
-    run("play", battle, str(script), *both, "1", "--turns", str(2**31 - 1))
+    assert "Turn 2" in log, log
+    run("play", battle, str(script), "--by", "raiders=attack", "--by", "watch=hold", "--seed", "1", "--turns",
+        str(2**31 - 1))
     assert len(run("log", battle)) > len(log), log
 
 
@@ -124,7 +125,7 @@ def test_play(folder):
         run("new", "raid-at-the-ford", "-o", battle)
         script = folder / "empty.play"
         script.write_text("")
-        run("play", battle, str(script), "--by", "raiders=attack", "--by", "watch=delay", "--turns", "2", "--seed", "4")
+        run("play", battle, str(script), "--by", "raiders=attack", "--by", "watch=hold", "--turns", "2", "--seed", "4")
         logs.append(run("log", battle))
         run("verify", battle)
     assert logs[0] == logs[1]
@@ -135,10 +136,12 @@ def test_play(folder):
 
 def begin_advice(folder, change=lambda text: text):
     """A raid that has begun, whose scenario CHANGE altered."""
-    source = pathlib.Path(os.environ["ACIES_DATA_PATH"]) / "scenarios" / "raid-at-the-ford.xml"
-    army = (source.parent.parent / "armies" / "border-raiders.xml").as_uri()
-    scenario = folder / "raid.xml"
-    scenario.write_text(change(source.read_text().replace("../armies/border-raiders.xml", army)))
+    data = pathlib.Path(os.environ["ACIES_DATA_PATH"])
+    scenario = folder / "scenarios" / "raid.xml"
+    for name in ("scenarios", "armies"):
+        (folder / name).mkdir(exist_ok=True)
+    shutil.copy(data / "armies" / "border-raiders.xml", folder / "armies")
+    scenario.write_text(change((data / "scenarios" / "raid-at-the-ford.xml").read_text()))
     battle = str(folder / "raid.acies")
     run("new", str(scenario), "-o", battle, "--force")
     return str(scenario), battle
@@ -148,17 +151,20 @@ def test_advise(folder):
     scenario, battle = begin_advice(folder)
     run("play", battle, "-", typed="next\n")
     lines = run("advise", battle, "1", "--by", "attack").splitlines()
-    print("\n".join(lines))
-    assert lines[0].startswith("1 "), lines
-    acts = json.loads(run("advise", battle, "1", "--by", "attack", "--json"))[0]["acts"]
+    assert lines[0] == "Bows of the hill", lines
+    acts = json.loads(run("advise", battle, "1", "--by", "attack", "--json"))["list"][0]["acts"]
     assert 1 < len(acts) <= 3, acts
     worth = [act["gain"] + act["liking"] for act in acts]
     assert worth == sorted(worth, reverse=True), worth
     for act in acts:
         assert "obligation" not in act["question"], act
         assert any(act["sentence"] in line for line in lines), (act, lines)
-    one = json.loads(run("advise", battle, "1", "--by", "attack", "--json", "-n", "1"))[0]["acts"]
+    one = json.loads(run("advise", battle, "1", "--by", "attack", "--json", "-n", "1"))["list"][0]["acts"]
     assert one == acts[:1], (one, acts)
+    answered = json.loads(run("advise", battle, "1", "--by", "attack", "--json", "-n", "1", "--answers"))["list"][0]["acts"][0]
+    answer = answered.pop("answer")
+    assert answered == acts[0] and answer["side"] == "watch", (answered, answer)
+    assert answer["sentence"] in run("advise", battle, "1", "--by", "attack", "-n", "1", "-a"), answer
     scenario, battle = begin_advice(folder, lambda text: text.replace('id="watch"', 'id="all"'))
     assert "for all sides" in run("check", scenario, errors=True)
     run("play", battle, "-", typed="next\n")

@@ -152,36 +152,36 @@ seats_changed_cb (AciesOpenPages *self)
   acies_page_memory_keep (&battle, self->server);
 }
 
-/* Whether the pages are open in the way that OPTIONS say. */
-static gboolean
-are_open_as (AciesOpenPages *self, const AciesPagesOptions *options)
+static AciesPageOpening
+get_opening (const AciesPagesOptions *options)
 {
-  return acies_page_server_is_secure (self->server) == !options->is_plain
-         && acies_page_server_is_local (self->server) == options->is_local
-         && (options->port == 0 || acies_page_server_get_port (self->server) == options->port);
+  return (options->is_plain ? ACIES_PAGE_OPEN_PLAIN : 0)
+         | (options->is_local ? ACIES_PAGE_OPEN_LOCAL : 0);
 }
 
-/* As they were when the program ended, if they were open then: phones come back by themselves. */
+/* As they were when the program ended, if they were open then in the way that OPTIONS say: phones
+ * come back by themselves. In another way nobody comes back: codes that went by https are not told
+ * by http. */
 static gboolean
 reopen (AciesOpenPages *self, const AciesPagesOptions *options)
 {
   AciesKeptBattle battle;
   g_autofree char *proof = NULL;
+  gboolean is_renewed;
   g_autoptr (GError) error = NULL;
 
   acies_battle_kept_init (&battle, self->file, &proof);
-  if (acies_page_memory_recall (&battle, self->server, &error) && are_open_as (self, options))
+  if (!acies_page_memory_has_as (&battle, get_opening (options), (guint16) options->port))
+    return FALSE;
+  if (acies_page_memory_recall (&battle, self->server, &is_renewed, &error))
     {
-      g_print ("%s\n",
-               _ ("The players’ pages are open again, with the codes of before: phones come "
-                  "back by themselves."));
+      g_print ("%s\n", acies_page_memory_describe_recalled (is_renewed));
       return TRUE;
     }
   if (error != NULL)
     acies_cli_complain (_ ("The players’ pages cannot be opened again as they were, so "
                            "players must read their codes again: %s"),
                         error->message);
-  acies_page_server_close (self->server);
   return FALSE;
 }
 
@@ -202,9 +202,6 @@ set_seats (AciesOpenPages *self, const AciesPagesOptions *options, GError **erro
 static gboolean
 open (AciesOpenPages *self, const AciesPagesOptions *options, GError **error)
 {
-  AciesPageOpening opening = (options->is_plain ? ACIES_PAGE_OPEN_PLAIN : 0)
-                             | (options->is_local ? ACIES_PAGE_OPEN_LOCAL : 0);
-
   self->feed = acies_battle_feed_new (self->file, error);
   if (self->feed == NULL)
     return FALSE;
@@ -212,7 +209,8 @@ open (AciesOpenPages *self, const AciesPagesOptions *options, GError **error)
   self->answered = acies_answered_new (self->file, self->queue);
   self->server = acies_page_server_new (ACIES_SIDE_FEED (self->feed), self->queue, NULL);
   if (!reopen (self, options)
-      && !acies_page_server_open (self->server, (guint16) options->port, opening, error))
+      && !acies_page_server_open (self->server, (guint16) options->port, get_opening (options),
+                                  error))
     return FALSE;
   if (!set_seats (self, options, error)
       || acies_page_server_invite_umpire (self->server, error) == NULL)
@@ -236,6 +234,7 @@ recall (AciesOpenPages *self)
   acies_battle_kept_init (&battle, self->file, &proof);
   acies_submission_memory_recall (&battle, self->queue);
   acies_answered_take_up (self->answered, NULL);
+  acies_battle_feed_settle_late (self->feed, self->queue);
   for (guint i = 0; i < all->len; i++)
     {
       const AciesSubmission *one = g_ptr_array_index (all, i);

@@ -97,18 +97,12 @@ print_json (AciesBattleFile *file, guint seq)
 static void
 print_slip (AciesBattleFile *file, guint seq)
 {
-  GListModel *journal = acies_battle_file_get_journal (file);
-  g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, seq - 1);
+  g_autoptr (AciesJournalEvent) event
+      = g_list_model_get_item (acies_battle_file_get_journal (file), seq - 1);
   g_autofree char *slip = acies_ruling_to_text (acies_journal_event_get_ruling (event));
 
   g_print ("%u. %s", seq, slip);
-  for (guint after = seq + 1; after <= g_list_model_get_n_items (journal); after++)
-    {
-      g_autoptr (AciesJournalEvent) next = g_list_model_get_item (journal, after - 1);
-      g_autofree char *sentence = acies_journal_event_dup_sentence (next);
-
-      g_print ("%u. %s\n", after, sentence);
-    }
+  acies_cli_print_events_after (file, seq);
 }
 
 /* What was accepted as event SEQ. What was declared unseen is not told here either. */

@@ -189,11 +189,8 @@ acies_guess_make_path (AciesGuess *self, const AciesAction *action, AciesItem *a
     }
 }
 
-void
-acies_guess_learn_path (AciesGuess *self,
-                        const AciesAction *action,
-                        AciesItem *actor,
-                        const char *text)
+AciesLength
+acies_guess_measure_way (const char *text)
 {
   g_autoptr (AciesPath) path = acies_path_parse (text, NULL);
   AciesLength length = 0;
@@ -201,6 +198,17 @@ acies_guess_learn_path (AciesGuess *self,
   for (guint i = 0; path != NULL && i < acies_path_get_n_legs (path); i++)
     if (acies_path_get_leg (path, i)->kind == ACIES_LEG_AHEAD)
       length += acies_path_get_leg (path, i)->length;
+  return length;
+}
+
+void
+acies_guess_learn_path (AciesGuess *self,
+                        const AciesAction *action,
+                        AciesItem *actor,
+                        const char *text)
+{
+  AciesLength length = acies_guess_measure_way (text);
+
   if (length >= ACIES_MM (10))
     g_hash_table_insert (self->lengths, make_key (action, actor),
                          GUINT_TO_POINTER ((guint) (length / ACIES_PER_MM)));

@@ -63,6 +63,8 @@ AciesLength acies_guess_find_length (AciesGuess *self,
                                      const AciesAction *action,
                                      AciesItem *actor,
                                      guint attempt);
+/* How far the path that TEXT says goes ahead. */
+AciesLength acies_guess_measure_way (const char *text);
 /* Remembers that PATH was allowed. */
 void acies_guess_learn_path (AciesGuess *self,
                              const AciesAction *action,
