@@ -38,7 +38,7 @@ static const Room rooms[] = {
     "glib gio gobject json-glib cairo" },
   { "cli", "base geometry model rules referee storage staff lens survey drawing public telling",
     "glib gio gobject json-glib" },
-  { "app", "base geometry model rules referee storage lens survey drawing public telling",
+  { "app", "base geometry model rules referee storage staff lens survey drawing public telling",
     "glib gio gobject json-glib cairo pango gtk gdk gsk graphene adwaita" },
 };
 

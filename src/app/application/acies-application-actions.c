@@ -343,6 +343,7 @@ static const Accelerator accelerators[] = {
   { "win.due(8)", { "<Control>8", "<Control>KP_8" } },
   { "win.due(9)", { "<Control>9", "<Control>KP_9" } },
   { "win.hand", { "<Control>u" } },
+  { "win.advise", { "<Control>h" } },
   { "win.search-journal", { "<Control>j" } },
   { "win.toggle-panes", { "F11" } },
   { "win.present", { "<Shift>F11" } },

@@ -6,7 +6,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-template.h"
-#include "storage/battle/acies-due-account.h"
+#include "storage/stream/acies-due-account.h"
 
 #include <glib/gi18n-lib.h>
 

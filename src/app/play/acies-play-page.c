@@ -23,6 +23,7 @@
 #include "app/ruling/acies-slip-pane.h"
 #include "app/ruling/acies-test-grid.h"
 #include "app/session/acies-session-grid.h"
+#include "app/staff/acies-advice-pane.h"
 #include "app/table/acies-table-pane.h"
 #include "app/widgets/acies-template.h"
 #include "app/widgets/acies-text-scale.h"
@@ -57,6 +58,7 @@ struct _AciesPlayPage
   AciesSlipPane *slip_pane;
   AciesTestGrid *test_grid;
   AciesSurveyPane *survey_pane;
+  AciesAdvicePane *advice_pane;
   AciesJournalPane *journal_pane;
   AciesCommandEntry *entry_line;
   GtkPaned *right_paned;
@@ -93,19 +95,29 @@ asks_something (AciesSession *session)
               && ruling != NULL && acies_ruling_is_complete (ruling));
 }
 
-/* What photographs show has the place of the slip, until something else is asked. */
+/* PANE has the place of the slip if it is WANTED, which is given back. */
+static gboolean
+show_instead (AciesPlayPage *self, GtkWidget *pane, gboolean wanted)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (!wanted && focus != NULL && gtk_widget_is_ancestor (focus, pane))
+    acies_play_page_focus_entry (self);
+  gtk_widget_set_visible (pane, wanted);
+  return wanted;
+}
+
+/* What photographs show, or the staff advises, until something else is asked. */
 static gboolean
 show_survey (AciesPlayPage *self)
 {
-  GtkWidget *pane = GTK_WIDGET (self->survey_pane);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  gboolean is_wanted = acies_survey_pane_is_wanted (self->survey_pane);
+  gboolean is_survey = show_instead (self, GTK_WIDGET (self->survey_pane),
+                                     acies_survey_pane_is_wanted (self->survey_pane));
 
-  if (!is_wanted && focus != NULL && gtk_widget_is_ancestor (focus, pane))
-    acies_play_page_focus_entry (self);
-  gtk_widget_set_visible (pane, is_wanted);
-  return is_wanted;
+  return show_instead (self, GTK_WIDGET (self->advice_pane),
+                       !is_survey && acies_advice_pane_is_wanted (self->advice_pane))
+         || is_survey;
 }
 
 /* What is put to several in one has the place of the slip, unless that shows something. */
@@ -150,23 +162,39 @@ lend_height (AciesPlayPage *self, int need, int least)
   gtk_paned_set_position (self->right_paned, height - own + lent);
 }
 
+/* Before it goes, or a border would have the focus. */
+static void
+show_journal (AciesPlayPage *self, gboolean is_shown)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (!is_shown && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->journal_pane)))
+    acies_play_page_focus_entry (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->journal_pane), is_shown);
+}
+
 /* A question that waits owns the right column: where there is not room for all, the journal gives
- * way to it, then what is known of the unit. Whatever else is shown takes the least that it can do
- * with, so that the window never grows. */
+ * way to it, then what is known of the unit; a journal that is searched only after that. Whatever
+ * else is shown takes the least that it can do with, so that the window never grows. */
 static void
 share_room (AciesPlayPage *self)
 {
   gboolean is_survey = gtk_widget_get_visible (GTK_WIDGET (self->survey_pane));
-  gboolean is_grid = is_survey || gtk_widget_get_visible (GTK_WIDGET (self->test_grid));
+  gboolean is_advice = gtk_widget_get_visible (GTK_WIDGET (self->advice_pane));
+  gboolean is_grid
+      = is_survey || is_advice || gtk_widget_get_visible (GTK_WIDGET (self->test_grid));
   gboolean waits = is_grid || (self->session != NULL && asks_something (self->session));
-  GtkWidget *asking = is_survey ? GTK_WIDGET (self->survey_pane)
-                      : is_grid ? GTK_WIDGET (self->test_grid)
-                                : GTK_WIDGET (self->slip_pane);
+  GtkWidget *asking = is_survey   ? GTK_WIDGET (self->survey_pane)
+                      : is_advice ? GTK_WIDGET (self->advice_pane)
+                      : is_grid   ? GTK_WIDGET (self->test_grid)
+                                  : GTK_WIDGET (self->slip_pane);
   double text = acies_text_scale (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self->right_paned));
   int width = gtk_widget_get_width (GTK_WIDGET (self->right_paned));
   int least = (int) (JOURNAL_LEAST * text), need = 0, unit = 0;
   int unstyled = waits ? (int) (UNSTYLED * text) : 0;
+  gboolean is_searched = acies_journal_pane_is_searched (self->journal_pane);
 
   if (height == 0)
     return;
@@ -175,11 +203,13 @@ share_room (AciesPlayPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->unit_pane), !is_grid);
   unit = measure_height (GTK_WIDGET (self->unit_pane), width, waits);
   /* The rows of a grid say what counts of whom; whoever opened the umpire's hand wants that. */
-  gtk_widget_set_visible (GTK_WIDGET (self->unit_pane),
-                          acies_unit_pane_is_hand_open (self->unit_pane)
-                              || (!is_grid && need + unit + unstyled <= height));
-  gtk_widget_set_visible (GTK_WIDGET (self->journal_pane),
-                          need + unit + unstyled + least <= height);
+  gtk_widget_set_visible (
+      GTK_WIDGET (self->unit_pane),
+      acies_unit_pane_is_hand_open (self->unit_pane)
+          || (!is_grid && need + unit + unstyled + (is_searched ? least : 0) <= height));
+  if (is_searched && !gtk_widget_get_visible (GTK_WIDGET (self->unit_pane)))
+    unit = 0;
+  show_journal (self, need + unit + unstyled + least <= height);
   if (gtk_widget_get_visible (GTK_WIDGET (self->journal_pane)))
     lend_height (self, waits ? need + unit : 0, least);
 }
@@ -231,20 +261,38 @@ ruling_changed_cb (AciesPlayPage *self)
   bring_panel (self);
 }
 
-/* Photographs bring their pane as a question does. */
+/* Photographs and advice bring their PANE as a question does. */
 static void
-survey_changed_cb (AciesPlayPage *self)
+show_changed (AciesPlayPage *self, GtkWidget *pane)
 {
-  gboolean was_shown = gtk_widget_get_visible (GTK_WIDGET (self->survey_pane));
+  gboolean was_shown = gtk_widget_get_visible (pane);
 
   if (self->session == NULL)
     return;
   show_grid (self);
   look_for_room (self);
-  if (was_shown || !gtk_widget_get_visible (GTK_WIDGET (self->survey_pane)))
+  if (was_shown || !gtk_widget_get_visible (pane))
     return;
   bring_panel (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->survey_pane));
+  gtk_widget_grab_focus (pane);
+}
+
+static void
+survey_changed_cb (AciesPlayPage *self)
+{
+  show_changed (self, GTK_WIDGET (self->survey_pane));
+}
+
+static void
+advice_changed_cb (AciesPlayPage *self)
+{
+  show_changed (self, GTK_WIDGET (self->advice_pane));
+}
+
+static void
+act_shown_cb (AciesPlayPage *self, AciesRuling *ruling)
+{
+  acies_table_view_set_advised (acies_table_pane_get_view (self->table_pane), ruling);
 }
 
 static void
@@ -381,6 +429,7 @@ acies_play_page_class_init (AciesPlayPageClass *klass)
   g_type_ensure (ACIES_TYPE_SLIP_PANE);
   g_type_ensure (ACIES_TYPE_TEST_GRID);
   g_type_ensure (ACIES_TYPE_SURVEY_PANE);
+  g_type_ensure (ACIES_TYPE_ADVICE_PANE);
   g_type_ensure (ACIES_TYPE_JOURNAL_PANE);
   g_type_ensure (ACIES_TYPE_COMMAND_ENTRY);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -402,11 +451,14 @@ acies_play_page_class_init (AciesPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, slip_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, test_grid);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, survey_pane);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, advice_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, journal_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, entry_line);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, right_paned);
   gtk_widget_class_bind_template_callback (widget_class, item_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, survey_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, advice_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, act_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, words_typed_cb);
   gtk_widget_class_bind_template_callback (widget_class, share_height_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_height_cb);
@@ -466,6 +518,7 @@ acies_play_page_set_session (AciesPlayPage *self, AciesSession *session)
   watch (self, session);
   acies_play_page_show_battle (self, session);
   acies_survey_pane_set_session (self->survey_pane, session);
+  acies_advice_pane_set_session (self->advice_pane, session);
   acies_past_bar_set_session (self->past_bar, session);
   acies_follow_bar_set_session (self->follow_bar, session);
   acies_journal_pane_set_session (self->journal_pane, session);
@@ -486,6 +539,14 @@ acies_play_page_get_photographs (AciesPlayPage *self)
   g_return_val_if_fail (ACIES_IS_PLAY_PAGE (self), NULL);
 
   return acies_survey_pane_get_photographs (self->survey_pane);
+}
+
+AciesAdvice *
+acies_play_page_get_advice (AciesPlayPage *self)
+{
+  g_return_val_if_fail (ACIES_IS_PLAY_PAGE (self), NULL);
+
+  return acies_advice_pane_get_advice (self->advice_pane);
 }
 
 void

@@ -5,6 +5,7 @@
 
 #include "app/clock/acies-clocks.h"
 #include "app/photograph/acies-photographs.h"
+#include "app/staff/acies-advice.h"
 #include "app/table/acies-table-view.h"
 
 #include <gtk/gtk.h>
@@ -21,6 +22,8 @@ void acies_play_page_show_battle (AciesPlayPage *self, AciesSession *session);
 AciesTableView *acies_play_page_get_table_view (AciesPlayPage *self);
 /* What reads photographs of the real table; borrowed, NULL unless a battle is played. */
 AciesPhotographs *acies_play_page_get_photographs (AciesPlayPage *self);
+/* What the staff advises; likewise. */
+AciesAdvice *acies_play_page_get_advice (AciesPlayPage *self);
 void acies_play_page_set_clocks (AciesPlayPage *self, AciesClocks *clocks);
 void acies_play_page_focus_entry (AciesPlayPage *self);
 void acies_play_page_focus_table (AciesPlayPage *self);

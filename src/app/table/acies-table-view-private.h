@@ -21,6 +21,7 @@ struct _AciesTableView
   /* owned */
   AciesSession *session;
   AciesTableScene *nodes;
+  AciesRuling *advised;     /* shown while no other is; or NULL */
   AciesTableTexture *still; /* what of them stays during a drag */
   AciesTableTiles *tiles;   /* of the same, where Cairo draws */
   GtkAdjustment *hadjustment, *vadjustment;

@@ -188,8 +188,9 @@ ruling_cb (AciesTableView *self)
   if (n != self->shown_question && !self->is_pressed)
     acies_table_view_show_question (self);
   self->shown_question = n;
-  acies_table_scene_set_ruling (
-      self->nodes, ruling != NULL ? ruling : acies_session_get_table_ruling (self->session));
+  if (ruling == NULL)
+    ruling = acies_session_get_table_ruling (self->session);
+  acies_table_scene_set_ruling (self->nodes, ruling != NULL ? ruling : self->advised);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -338,6 +339,7 @@ acies_table_view_dispose (GObject *object)
   GtkWidget *menu;
 
   drop_session (self);
+  g_clear_object (&self->advised);
   g_clear_pointer (&self->still, acies_table_texture_free);
   g_clear_pointer (&self->tiles, acies_table_tiles_free);
   while ((menu = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
@@ -596,6 +598,15 @@ AciesTableTool *
 acies_table_view_get_tool (AciesTableView *self)
 {
   return self->tool;
+}
+
+void
+acies_table_view_set_advised (AciesTableView *self, AciesRuling *ruling)
+{
+  g_return_if_fail (ACIES_IS_TABLE_VIEW (self));
+
+  if (g_set_object (&self->advised, ruling) && self->session != NULL)
+    ruling_cb (self);
 }
 
 AciesOverlayController *

@@ -40,6 +40,8 @@ GListModel *acies_table_view_get_tools (AciesTableView *self);
 /* TOOL is one of them; NULL: the first. */
 void acies_table_view_set_tool (AciesTableView *self, AciesTableTool *tool);
 AciesTableTool *acies_table_view_get_tool (AciesTableView *self);
+/* What RULING (or NULL) would do is shown while nothing is asked. */
+void acies_table_view_set_advised (AciesTableView *self, AciesRuling *ruling);
 /* What is shown beside the ruling: overlays, tapes, ghosts. */
 AciesOverlayController *acies_table_view_get_show (AciesTableView *self);
 /* About the middle of the view. */

@@ -248,6 +248,8 @@ begin_pages (AciesWindow *self)
   self->n_sent = find_last_sent (acies_pages_host_get_queue (self->pages));
   g_signal_connect_swapped (self->pages, "changed", G_CALLBACK (sent_cb), self);
   g_signal_connect_swapped (self->pages, "ended", G_CALLBACK (ended_cb), self);
+  g_signal_connect_object (acies_pages_host_get_server (self->pages), "photograph",
+                           G_CALLBACK (acies_window_take_photograph), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->pages, "reopened", G_CALLBACK (acies_message_bar_show),
                             self->message_bar);
 }
@@ -494,9 +496,29 @@ write_report (GtkWidget *widget, const char *name, GVariant *parameter)
   acies_window_write_report (ACIES_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
+/* The advice of the battle that is played; or NULL. */
+static AciesAdvice *
+get_advice (AciesWindow *self)
+{
+  return self->session != NULL ? acies_play_page_get_advice (self->play_place) : NULL;
+}
+
+/* Once more, it goes. */
+static void
+advise (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesAdvice *advice = get_advice (ACIES_WINDOW (widget));
+
+  if (acies_advice_is_open (advice))
+    acies_advice_discard (advice);
+  else
+    acies_advice_ask (advice);
+}
+
 void
 acies_window_install_actions (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "win.advise", NULL, advise);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   gtk_widget_class_install_action (widget_class, "win.undo-thread", NULL, undo_thread);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
@@ -570,6 +592,9 @@ acies_window_update_actions (AciesWindow *self)
 
   acies_window_update_stops (self);
   acies_window_update_follow (self);
+  gtk_widget_action_set_enabled (widget, "win.advise",
+                                 get_advice (self) != NULL
+                                     && acies_advice_is_possible (get_advice (self)));
   gtk_widget_action_set_enabled (widget, "win.undo", acies_window_can_undo (self));
   gtk_widget_action_set_enabled (widget, "win.undo-thread",
                                  writable && !follows && file != NULL

@@ -201,6 +201,20 @@ acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event)
 }
 
 void
+acies_cli_print_events_after (AciesBattleFile *file, guint n)
+{
+  GListModel *journal = acies_battle_file_get_journal (file);
+
+  for (guint i = n; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+      g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+
+      g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
+    }
+}
+
+void
 acies_cli_print_taken (AciesBattleFile *file, const GArray *taken)
 {
   GListModel *journal = acies_battle_file_get_journal (file);

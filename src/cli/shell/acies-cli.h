@@ -66,6 +66,8 @@ int acies_cli_end (AciesFindings *findings);
 void acies_cli_print_columns (AciesColumns *columns);
 /* A row for EVENT: its number, whether it was taken back, what it says. */
 void acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event);
+/* A sentence for each event of FILE after the first N. */
+void acies_cli_print_events_after (AciesBattleFile *file, guint n);
 /* Says which rulings of other threads are among TAKEN (of AciesThreadTaken), which were undone;
  * says nothing if there is none. */
 void acies_cli_print_taken (AciesBattleFile *file, const GArray *taken);

@@ -9,7 +9,7 @@
 #include "base/value/acies-lines.h"
 #include "referee/play/acies-due-state.h"
 #include "storage/battle/acies-draft.h"
-#include "storage/battle/acies-due-account.h"
+#include "storage/stream/acies-due-account.h"
 #include "storage/battle/acies-thread.h"
 
 #include <glib/gi18n-lib.h>

@@ -98,15 +98,6 @@ find_thrower (AciesBattle *battle, AciesRuling *ruling, const AciesRulingLine *l
   return side != NULL ? side : acies_battle_get_position (battle)->side;
 }
 
-static const char *
-find_word (const AciesRulingLine *line, const char *name)
-{
-  for (guint i = 0; line->words != NULL && line->words[i] != NULL; i += 2)
-    if (g_str_equal (line->words[i], name))
-      return line->words[i + 1];
-  return NULL;
-}
-
 /* Where only the sum was told there are no faces to count. */
 static void
 add_faces (Throws *throws, const char *faces)
@@ -138,7 +129,8 @@ acies_throws_add (AciesThrows *self, AciesReferee *referee, AciesRuling *ruling)
   for (guint i = 0; i < lines->len; i++)
     {
       const AciesRulingLine *line = g_ptr_array_index (lines, i);
-      const char *id = find_word (line, "die"), *faces = find_word (line, "faces");
+      const char *id = acies_ruling_line_get_word (line, "die");
+      const char *faces = acies_ruling_line_get_word (line, "faces");
       const AciesDieFact *die;
 
       if (line->kind != ACIES_RULING_LINE_DICE || id == NULL || faces == NULL)

@@ -292,15 +292,6 @@ typedef struct
   AciesRuleset *ruleset;
 } Teller;
 
-static const char *
-find_word (const AciesRulingLine *line, const char *name)
-{
-  for (guint i = 0; line->words != NULL && line->words[i] != NULL; i += 2)
-    if (g_str_equal (line->words[i], name))
-      return line->words[i + 1];
-  return NULL;
-}
-
 const char *
 acies_line_words_get_text (const char *id)
 {
@@ -394,8 +385,8 @@ describe_all (const Teller *self, const char *ids, AciesFactKind kind)
 static const AciesAttributeFact *
 find_attribute (const Teller *self, const char **id)
 {
-  const char *word = find_word (self->line, "attribute");
-  const char *value = word != NULL ? word : find_word (self->line, "field");
+  const char *word = acies_ruling_line_get_word (self->line, "attribute");
+  const char *value = word != NULL ? word : acies_ruling_line_get_word (self->line, "field");
   const char *point = value != NULL ? strchr (value, '.') : NULL;
 
   *id = point != NULL ? point + 1 : "";
@@ -568,7 +559,8 @@ acies_line_words_break (AciesRulingLine *line, const char *id, const char *item,
 static char *
 label_breach (const Teller *self)
 {
-  const char *id = find_word (self->line, BREACH), *item = find_word (self->line, "item");
+  const char *id = acies_ruling_line_get_word (self->line, BREACH);
+  const char *item = acies_ruling_line_get_word (self->line, "item");
   const AciesConstraint *constraint
       = id != NULL ? acies_ruleset_find (self->ruleset, ACIES_FACT_CONSTRAINT, id) : NULL;
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
@@ -592,8 +584,9 @@ static char *
 label_role (const Teller *self)
 {
   const AciesAction *action = self->evaluation != NULL ? self->evaluation->input.action : NULL;
-  const char *id = find_word (self->line, "role"), *unit = find_word (self->line, "unit");
-  const char *number = find_word (self->line, "reason");
+  const char *id = acies_ruling_line_get_word (self->line, "role");
+  const char *unit = acies_ruling_line_get_word (self->line, "unit");
+  const char *number = acies_ruling_line_get_word (self->line, "reason");
   guint64 n = number != NULL ? g_ascii_strtoull (number, NULL, 10) : G_MAXUINT;
   g_autofree char *name = unit != NULL ? describe_item (self, unit) : NULL;
   const char *extra[] = { name != NULL ? id : NULL, name, NULL };
@@ -652,7 +645,7 @@ acies_line_words_add_reason (AciesRulingLine *line, const char *reason, const ch
 const char *
 acies_line_words_get_reason (const AciesRulingLine *line)
 {
-  return find_word (line, WHY);
+  return acies_ruling_line_get_word (line, WHY);
 }
 
 gboolean
@@ -667,8 +660,10 @@ acies_line_words_label (const AciesRulingLine *line,
                         AciesEvaluation *evaluation)
 {
   const Teller self = { line, referee, evaluation, acies_referee_get_ruleset (referee) };
-  const char *id = find_word (line, TEXT), *n = find_word (line, COUNT);
-  const char *then = find_word (line, THEN), *length = find_word (line, "length");
+  const char *id = acies_ruling_line_get_word (line, TEXT);
+  const char *n = acies_ruling_line_get_word (line, COUNT);
+  const char *then = acies_ruling_line_get_word (line, THEN);
+  const char *length = acies_ruling_line_get_word (line, "length");
   const char *text = NULL;
   g_autofree char *label = NULL, *more = NULL, *counted = NULL;
 
@@ -724,7 +719,8 @@ gboolean
 acies_line_words_stays (const AciesRulingLine *line, AciesReferee *referee)
 {
   const Teller self = { line, referee, NULL, acies_referee_get_ruleset (referee) };
-  const char *before = find_word (line, "before"), *after = find_word (line, "after");
+  const char *before = acies_ruling_line_get_word (line, "before");
+  const char *after = acies_ruling_line_get_word (line, "after");
   g_autofree char *was = before != NULL ? describe_value (&self, before) : NULL;
   g_autofree char *is = after != NULL ? describe_value (&self, after) : NULL;
 
@@ -734,8 +730,9 @@ acies_line_words_stays (const AciesRulingLine *line, AciesReferee *referee)
 char *
 acies_line_words_detail (const AciesRulingLine *line, AciesRuleset *ruleset)
 {
-  const char *id = find_word (line, "die"), *n = find_word (line, "dice");
-  const char *faces = find_word (line, "faces");
+  const char *id = acies_ruling_line_get_word (line, "die");
+  const char *n = acies_ruling_line_get_word (line, "dice");
+  const char *faces = acies_ruling_line_get_word (line, "faces");
   const AciesFact *die = id != NULL ? acies_ruleset_find (ruleset, ACIES_FACT_DIE, id) : NULL;
   const char *name = die != NULL ? die->short_label : id;
   g_auto (GStrv) list = faces != NULL ? g_strsplit (faces, " ", -1) : NULL;

@@ -323,15 +323,6 @@ tell_passed (AciesBuiltinEdit *self, GError **error)
   return TRUE;
 }
 
-static const char *
-find_word (const AciesRulingLine *line, const char *name)
-{
-  for (guint i = 0; line->words != NULL && line->words[i] != NULL; i += 2)
-    if (g_str_equal (line->words[i], name))
-      return line->words[i + 1];
-  return NULL;
-}
-
 char *
 acies_builtin_dup_trouble (AciesRuling *ruling, const char *item)
 {
@@ -345,11 +336,11 @@ acies_builtin_dup_trouble (AciesRuling *ruling, const char *item)
   for (guint i = 0; i < lines->len; i++)
     {
       const AciesRulingLine *line = g_ptr_array_index (lines, i);
-      const char *what = find_word (line, "text");
+      const char *what = acies_ruling_line_get_word (line, "text");
 
       if (what == NULL || !g_strv_contains (troubles, what)
-          || (g_strcmp0 (find_word (line, "unit"), item) != 0
-              && g_strcmp0 (find_word (line, "other"), item) != 0))
+          || (g_strcmp0 (acies_ruling_line_get_word (line, "unit"), item) != 0
+              && g_strcmp0 (acies_ruling_line_get_word (line, "other"), item) != 0))
         continue;
       g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", line->label);
     }

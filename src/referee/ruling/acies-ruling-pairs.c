@@ -32,15 +32,6 @@ acies_pair_free (AciesPair *self)
   g_free (self);
 }
 
-static const char *
-find_word (const AciesRulingLine *line, const char *name)
-{
-  for (guint i = 0; line->words != NULL && line->words[i] != NULL; i += 2)
-    if (g_str_equal (line->words[i], name))
-      return line->words[i + 1];
-  return NULL;
-}
-
 /* Whether A and B, lines of one list, name the two items of TOTAL, B the other way round if
  * IS_SWAPPED; other words of theirs do not count. */
 static gboolean
@@ -48,8 +39,11 @@ names_alike (const AciesRulingLine *total, const AciesRulingLine *line, gboolean
 {
   const char *first = total->items[0], *second = total->items[1];
 
-  return g_strcmp0 (find_word (line, first), find_word (total, is_swapped ? second : first)) == 0
-         && g_strcmp0 (find_word (line, second), find_word (total, is_swapped ? first : second))
+  return g_strcmp0 (acies_ruling_line_get_word (line, first),
+                    acies_ruling_line_get_word (total, is_swapped ? second : first))
+             == 0
+         && g_strcmp0 (acies_ruling_line_get_word (line, second),
+                       acies_ruling_line_get_word (total, is_swapped ? first : second))
                 == 0;
 }
 

@@ -37,6 +37,17 @@ acies_ruling_line_copy (const AciesRulingLine *self)
   return copy;
 }
 
+const char *
+acies_ruling_line_get_word (const AciesRulingLine *self, const char *name)
+{
+  g_return_val_if_fail (self != NULL && name != NULL, NULL);
+
+  for (guint i = 0; self->words != NULL && self->words[i] != NULL; i += 2)
+    if (g_str_equal (self->words[i], name))
+      return self->words[i + 1];
+  return NULL;
+}
+
 void
 acies_ruling_line_free (AciesRulingLine *self)
 {

@@ -137,6 +137,9 @@ const AciesChange *acies_ruling_get_change (AciesRuling *self);
 const char *const *acies_ruling_get_layers (AciesRuling *self); /* house layers that touched it */
 const char *acies_ruling_get_engine (AciesRuling *self);        /* engine version that made it */
 
+/* What fills NAME in the label of SELF; NULL if nothing does. */
+const char *acies_ruling_line_get_word (const AciesRulingLine *self, const char *name);
+
 /* What stands for a ruling that must not be seen: that there was one, in the words of SENTENCE. */
 AciesRuling *acies_ruling_new_sealed (AciesRuling *ruling,
                                       const char *sentence) G_GNUC_WARN_UNUSED_RESULT;

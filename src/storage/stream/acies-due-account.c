@@ -3,7 +3,7 @@
 /* Tells the reasons of the rules as people hear them, with the events of the journal. */
 #include "config.h"
 
-#include "storage/battle/acies-due-account.h"
+#include "storage/stream/acies-due-account.h"
 
 #include "storage/battle/acies-thread.h"
 
