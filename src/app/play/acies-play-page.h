@@ -32,6 +32,7 @@ void acies_play_page_focus_search (AciesPlayPage *self);
 void acies_play_page_begin_due (AciesPlayPage *self, int number);
 /* Opens or closes the umpire's hand. */
 void acies_play_page_toggle_hand (AciesPlayPage *self);
+void acies_play_page_focus_newest (AciesPlayPage *self); /* ruling of the journal */
 void acies_play_page_search_journal (AciesPlayPage *self);
 void acies_play_page_focus_due (AciesPlayPage *self);
 
