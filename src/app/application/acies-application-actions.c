@@ -344,6 +344,8 @@ static const Accelerator accelerators[] = {
   { "win.due(9)", { "<Control>9", "<Control>KP_9" } },
   { "win.hand", { "<Control>u" } },
   { "win.advise", { "<Control>h" } },
+  { "win.solo-pause", { "F8" } },
+  { "win.solo-step", { "<Shift>F8" } },
   { "win.search-journal", { "<Control>j" } },
   { "win.toggle-panes", { "F11" } },
   { "win.present", { "<Shift>F11" } },
