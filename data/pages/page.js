@@ -519,6 +519,14 @@ function showDeclared() {
   at('declared').hidden = declared.length === 0;
 }
 
+function showOrders() {
+  const orders = listed(page.view.orders).reverse();
+  at('order-list').replaceChildren(...orders.map(([, order]) => make('li', {},
+    make('div', { class: 'dim' }, order.when), make('strong', {}, order.title),
+    ...(order.lines || []).map((line) => make('div', {}, line)))));
+  at('orders').hidden = orders.length === 0;
+}
+
 // For who does not see the list change.
 function tellNews(one) {
   at('news').textContent = [one.text, one.label, one.reply].filter(Boolean).join('. ');
@@ -574,7 +582,7 @@ async function sendWaiting() {
 
 const shown = {
   title: showHead, side: showHead, turn: showHead, table: showMap, pieces: () => { showMap(); showPicked(); showUnits(); },
-  dues: showUnits, declared: showDeclared,
+  dues: showUnits, declared: showDeclared, orders: showOrders,
   results: showResults, prompts: showPrompts, told: showTold, roster: showRoster, sheet: renewSheet,
 };
 

@@ -19,7 +19,6 @@ void run_clear (Run *self);
 void run_with_input (Run *self, const char *input, const char *line);
 void run (Run *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 void assert_has (const char *text, const char *word);
-/* A folder of plain files. */
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
 

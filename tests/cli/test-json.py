@@ -2,16 +2,16 @@
 # SPDX-FileCopyrightText: 2026 The Acies developers
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Every verb of the table speaks JSON: it has --json, writes an object with its version where it succeeds, and an
-object with the error where it fails (those of check and examples hold what they found). A verb that is not in RUNS is asked only whether it fails so.
+object with the error where it fails (that of check holds what it found). A verb that is not in RUNS is asked only whether it fails so.
 
 usage: test-json.py ACIESCTL DATA
 """
 import json
-import os
 import shutil
-import subprocess
 import sys
 import tempfile
+
+from cases import Cases
 
 # A run of each verb that succeeds, in a folder that the runs before it have written in.
 RUNS = [
@@ -51,24 +51,6 @@ RUNS = [
 ]
 
 
-class Cases:
-    def __init__(self, program, data, folder):
-        self.program, self.folder, self.n = os.path.abspath(program), folder, 0
-        self.environment = dict(os.environ, ACIES_DATA_PATH=data, XDG_DATA_HOME=folder + "/home", LC_ALL="C.UTF-8",
-                                XDG_STATE_HOME=folder + "/state", XDG_CACHE_HOME=folder + "/cache")
-
-    def run(self, *words, typed=None):
-        return subprocess.run([self.program, *words], cwd=self.folder, env=self.environment, text=True, check=False,
-                              input=typed if typed is not None else "", capture_output=True)
-
-    def tell(self, good, name, done=None):
-        self.n += 1
-        print("ok" if good else "not ok", self.n, name)
-        if not good and done is not None:
-            for line in (done.stdout[:600] + done.stderr[:600]).splitlines():
-                print("#", line)
-
-
 def read(text):
     """The one object of TEXT, or None."""
     try:
@@ -85,37 +67,41 @@ def try_play(cases):
                      typed="next\ninitiative hasdrubal\n\n# the dice\n3 5\ngoes-first\nnonsense\n")
     objects = [read(line) for line in done.stdout.splitlines()]
     good = None not in objects and done.returncode == 1 and len(objects) == 4
-    cases.tell(good, "play: an object for each line", done)
+    cases.tell(good, "play: an object for each line")
     if not good:
         return
     cases.tell([one["typed"] for one in objects] == [None, "next", "initiative hasdrubal\n3 5\ngoes-first", "nonsense"],
-               "play: what was typed", done)
-    cases.tell([one["line"] for one in objects] == [0, 1, 2, 7], "play: where it stands", done)
+               "play: what was typed")
+    cases.tell([one["line"] for one in objects] == [0, 1, 2, 7], "play: where it stands")
     cases.tell([len(one["events"]) > 0 for one in objects] == [False, True, True, False]
-               and objects[1]["events"][0]["kind"] == "ruling", "play: what happened", done)
-    cases.tell([one["error"] is not None for one in objects] == [False, False, False, True], "play: what is wrong",
-               done)
+               and objects[1]["events"][0]["kind"] == "ruling", "play: what happened")
+    cases.tell([one["error"] is not None for one in objects] == [False, False, False, True], "play: what is wrong")
 
 
 def main(program, data):
     with tempfile.TemporaryDirectory() as folder:
-        cases = Cases(program, os.path.abspath(data), folder)
+        cases = Cases(program, data, folder)
         table = read(cases.run("help", "--json").stdout)["verbs"]
-        print(f"1..{2 * len(table) + len(RUNS) + 6}")
+        print(f"1..{2 * len(table) + len(RUNS) + 8}")
         for verb in table:
             cases.tell(any(option["name"] == "json" for option in verb["options"]), f"{verb['name']}: has --json")
             done = cases.run(verb["name"], "--json", "there", "is", "no", "such", "thing")
             said = read(done.stdout)
             cases.tell(done.returncode != 0 and said is not None
-                       and (verb["name"] in ("check", "examples") or (said.get("error") and said["exit"] == done.returncode)),
-                       f"{verb['name']}: its error", done)
+                       and (verb["name"] == "check" or (said.get("error") and said["exit"] == done.returncode)),
+                       f"{verb['name']}: its error")
         for name, words in RUNS:
             done = cases.run(*words, "--json")
-            cases.tell(done.returncode == (1 if name == "differences" else 0) and read(done.stdout) is not None, f"{name}: {' '.join(words[1:])}", done)
+            cases.tell(done.returncode == (1 if name == "differences" else 0) and read(done.stdout) is not None, f"{name}: {' '.join(words[1:])}")
+        for words in (["border-raid", "nowhere"], ["border-raid", "--explain", "nothing"]):
+            done = cases.run("examples", *words, "--json")
+            said = read(done.stdout) or {}
+            cases.tell(done.returncode == 1 and words[-1] in said.get("error", "") and "list" not in said,
+                       f"examples: {' '.join(words)}")
         try_play(cases)
         shutil.rmtree(folder + "/state", ignore_errors=True)
         done = cases.run("crash", "--json")
-        cases.tell(done.returncode == 1 and "error" in (read(done.stdout) or {}), "crash: there was none", done)
+        cases.tell(done.returncode == 1 and "error" in (read(done.stdout) or {}), "crash: there was none")
 
 
 main(*sys.argv[1:])

@@ -7,10 +7,10 @@ line that answers nothing is never taken for an answer.
 usage: test-piped.py ACIESCTL DATA
 """
 import json
-import os
-import subprocess
 import sys
 import tempfile
+
+from cases import Cases
 
 TYPED = """next
 initiative hasdrubal
@@ -34,19 +34,18 @@ REFUSED = [
     ("next\nset 6 dp=2\nbecause the ground is soft\n", None, "the ground is soft", 2),
     ("next\nset 6 dp=2\nthe ground is soft\n", 2, "eason", 1),
     ("next\ndue 1\n3 5 4\ngoes-first\n", None, "face more", 2),
+    (WHOLE + "scipio does control\nmassinissa does inspire\ngrid\n\udcff\udcfe\nnext\n", 7, "UTF-8", 5),
 ]
 
 
-class Cases:
-    def __init__(self, program, data, folder):
-        self.program, self.folder, self.n = os.path.abspath(program), folder, 0
-        self.environment = dict(os.environ, ACIES_DATA_PATH=os.path.abspath(data), XDG_DATA_HOME=folder + "/home",
-                                LC_ALL="C.UTF-8")
+# In the last line a measure is missing.
+UNPLACED = WHOLE + """place 8 unknown because it fell
+place 41 unknown because it fell
+41 charges 8 override verdict=allowed because the umpire says so
+"""
 
-    def run(self, *words, typed=""):
-        return subprocess.run([self.program, *words], cwd=self.folder, env=self.environment, text=True, input=typed,
-                              capture_output=True, check=False)
 
+class Play(Cases):
     def play(self, typed, *options):
         """Plays TYPED in a new battle; returns how that ended and what happened."""
         self.run("new", "great-plains", "-o", "plains.acies", "--force")
@@ -55,35 +54,30 @@ class Cases:
         return done, [event["sentence"] for event in log]
 
     def play_json(self, typed):
-        """What "play --json" writes of TYPED, bytes, each line of it; None: not every line is JSON."""
+        """What "play --json" writes of TYPED, each line of it; None: not every line is JSON."""
         self.run("new", "great-plains", "-o", "plains.acies", "--force")
-        done = subprocess.run([self.program, "play", "plains.acies", "--json"], cwd=self.folder, env=self.environment,
-                              input=typed, capture_output=True, check=False)
+        done = self.run("play", "plains.acies", "--json", typed=typed)
         try:
-            return [json.loads(line.decode()) for line in done.stdout.splitlines()]
+            return [json.loads(line) for line in done.stdout.encode().splitlines()]
         except ValueError:
             return None
-
-    def tell(self, good, name, said=""):
-        self.n += 1
-        print("ok" if good else "not ok", self.n, name)
-        if not good:
-            for line in said.splitlines()[-20:]:
-                print("#", line)
 
 
 def main(program, data):
     with tempfile.TemporaryDirectory() as folder:
-        cases = Cases(program, data, folder)
-        print(f"1..{len(REFUSED) + 4}")
+        cases = Play(program, data, folder)
+        print(f"1..{len(REFUSED) + 5}")
         piped, happened = cases.play(TYPED)
         cases.tell(piped.returncode == 0 and len(happened) == 3, "typed lines go through a pipe",
                    piped.stdout + piped.stderr)
         cases.tell(happened == cases.play(WHOLE)[1], "and do what whole lines do", "\n".join(happened))
         cases.tell(happened[:2] == cases.play(TYPED + "quit\n", "--interactive")[1][:2],
                    "and what somebody does who is asked", "\n".join(happened))
-        written = cases.play_json(b"next\n\xff\xfe\n")
+        written = cases.play_json("next\n\udcff\udcfe\n")
         cases.tell(written is not None and "UTF-8" in written[-1]["error"], "a line that is no text leaves JSON whole")
+        done, happened = cases.play(UNPLACED + "accept 1\n", "--pages", "--plain", "--local")
+        cases.tell("-:6: " in done.stderr and "an answer that is needed" in done.stderr and len(happened) == 5,
+                   "a line for the players’ pages is no measure", done.stdout + done.stderr)
         for typed, line, word, n_events in REFUSED:
             done, happened = cases.play(typed)
             said = done.stdout + done.stderr

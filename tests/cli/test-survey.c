@@ -6,6 +6,7 @@
 #include "raid.h"
 
 #include "acies-scratch.h"
+#include "made-pictures.h"
 #include "posed-battle.h"
 #include "storage/battle/acies-battle-file.h"
 
@@ -213,9 +214,9 @@ check_law (JsonParser *parser, const char *item, const char *law, const char *ci
     g_assert_cmpstr (json_object_get_string_member (row, "cite"), ==, cite);
 }
 
-/* In play each move is held against the rules: who went too far is told by the clause, and goes
- * only if the umpire lets it pass, which the journal keeps. One who goes where another stood before
- * does nothing wrong. */
+/* In play each move is held against the rules: who may move so does, and has moved; who went too
+ * far is told by the clause, and is placed only if the umpire lets it pass, which the journal
+ * keeps. All of it is one step. */
 static void
 test_laws (Raid *self, gconstpointer data)
 {
@@ -224,6 +225,7 @@ test_laws (Raid *self, gconstpointer data)
                                { "11", 0, 40, 0, FALSE, FALSE } };
   g_autofree char *picture = NULL;
   g_autoptr (JsonParser) parser = json_parser_new ();
+  AciesPlacement before, after;
   guint n;
 
   prepare (self, "unit");
@@ -244,10 +246,15 @@ test_laws (Raid *self, gconstpointer data)
   g_assert_cmpuint (count_events (self), ==, n);
   run (&self->run, "photo %s %s --accept --leave 11 --pass", self->battle, picture);
   g_assert_cmpint (self->run.status, ==, 0);
+  assert_has (self->run.out, "1 Bows of the hill moves");
+  assert_has (self->run.out, "As in the photograph: 2 Spears of the dale is placed");
   assert_has (self->run.out, "the umpire lets 2 Spears of the dale go there against the rules");
-  g_assert_cmpuint (count_events (self), ==, n + 1);
-  must (self, "log");
-  assert_has (self->run.out, "As in the photograph: 1 Bows of the hill is placed");
+  g_assert_cmpuint (count_events (self), ==, n + 2);
+  must (self, "verify");
+  before = get_front (self, "1");
+  must (self, "undo");
+  after = get_front (self, "1");
+  g_assert_cmpint (acies_point_distance (&before.at, &after.at), >, ACIES_MM (25));
   must (self, "verify");
 }
 
@@ -445,6 +452,77 @@ test_refused (Raid *self, gconstpointer data)
   refuse (self, "nowhere.jpg", "nowhere.jpg");
 }
 
+/* BYTES as a file of NAME; its path. */
+static char *
+write_picture (Raid *self, const char *name, GBytes *bytes)
+{
+  char *path = g_build_filename (self->folder, name, NULL);
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+
+  g_assert_true (g_file_set_contents (path, data, (gssize) size, NULL));
+  return path;
+}
+
+static void
+refuse_picture (Raid *self, const char *name, GBytes *bytes, const char *sentence)
+{
+  g_autofree char *path = write_picture (self, name, bytes);
+
+  refuse (self, path, sentence);
+  assert_has (self->run.err, name);
+}
+
+/* Pictures that are cut off, or that would fill memory or take hours. */
+static void
+test_hostile (Raid *self, gconstpointer data)
+{
+  gboolean is_whole;
+  g_autoptr (GBytes) heif = made_heif (&is_whole), jpeg = made_picture ("jpeg");
+  g_autoptr (GBytes) half_heif = g_bytes_new_from_bytes (heif, 0, g_bytes_get_size (heif) * 2 / 3);
+  g_autoptr (GBytes) half_jpeg = g_bytes_new_from_bytes (jpeg, 0, g_bytes_get_size (jpeg) / 2);
+  g_autoptr (GBytes) bomb = made_scans_bomb (), giant = made_giant_jpeg ();
+
+  prepare (self, "unit");
+  refuse_picture (self, "half.heic", half_heif, "picture");
+  refuse_picture (self, "half.jpg", half_jpeg, "damaged or incomplete");
+  refuse_picture (self, "bomb.jpg", bomb, "packed as no camera packs it");
+  refuse_picture (self, "giant.jpg", giant, "65500 by 65500 pixels");
+}
+
+/* Under a table they are no better: the scenario is not opened, and no battle begins. */
+static void
+test_hostile_backdrop (Raid *self, gconstpointer data)
+{
+  gboolean is_whole;
+  g_autoptr (GBytes) heif = made_heif (&is_whole), jpeg = made_picture ("jpeg");
+  g_autoptr (GBytes) half = g_bytes_new_from_bytes (jpeg, 0, g_bytes_get_size (jpeg) / 2);
+  g_autoptr (GBytes) bomb = made_scans_bomb (), giant = made_giant_jpeg ();
+  GBytes *const pictures[] = { heif, half, bomb, giant };
+  g_autofree char *battle = g_build_filename (self->folder, "hostile.acies", NULL);
+  g_autofree char *path = g_build_filename (self->folder, "hostile.xml", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      gsize size;
+      const guchar *bytes = g_bytes_get_data (pictures[i], &size);
+      g_autofree char *letters = g_base64_encode (bytes, size);
+      g_autofree char *text = g_strconcat (
+          "<scenario xmlns='urn:acies:scenario:1' id='hostile' ruleset='border-raid'>"
+          "<title>T</title><table width='900' height='600'/>"
+          "<backdrop x='0' y='0' width='900' height='600'>",
+          letters, "</backdrop></scenario>", NULL);
+
+      g_assert_true (g_file_set_contents (path, text, -1, NULL));
+      run (&self->run, "new %s -o %s", path, battle);
+      g_test_message ("%s", self->run.err);
+      g_assert_cmpint (self->run.status, ==, 1);
+      g_assert_cmpstr (self->run.out, ==, "");
+      g_assert_true (strchr (self->run.err, '\n') == self->run.err + strlen (self->run.err) - 1);
+      g_assert_false (g_file_test (battle, G_FILE_TEST_EXISTS));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -461,6 +539,8 @@ main (int argc, char *argv[])
   ADD ("picture", test_picture);
   ADD ("other", test_other);
   ADD ("refused", test_refused);
+  ADD ("hostile", test_hostile);
+  ADD ("hostile-backdrop", test_hostile_backdrop);
 #undef ADD
   return g_test_run ();
 }

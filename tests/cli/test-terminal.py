@@ -20,14 +20,14 @@ import termios
 import time
 import unicodedata
 
+from cases import Cases
+
 COLOUR = re.compile("\033\\[[0-9;]*m")
 
 
-class Cases:
+class Terminal(Cases):
     def __init__(self, program, data, folder):
-        self.program, self.folder, self.n, self.name = os.path.abspath(program), pathlib.Path(folder), 0, ""
-        self.environment = dict(os.environ, ACIES_DATA_PATH=os.path.abspath(data), XDG_DATA_HOME=folder + "/home",
-                                LC_ALL="C.UTF-8", TERM="xterm", PAGER="cat", TMPDIR=folder + "/tmp")
+        super().__init__(program, data, folder, TERM="xterm", PAGER="cat", TMPDIR=folder + "/tmp")
         os.mkdir(folder + "/tmp")
         for name in ("NO_COLOR", "COLUMNS", "LESS"):
             self.environment.pop(name, None)
@@ -54,19 +54,6 @@ class Cases:
         self.status = process.wait()
         return said.decode(errors="replace").replace("\r\n", "\n")
 
-    def in_pipe(self, *words, typed="", **more):
-        done = subprocess.run([self.program, *words], cwd=self.folder, env=self.environment | more, text=True,
-                              input=typed, capture_output=True, check=False)
-        self.status = done.returncode
-        return done.stdout + done.stderr
-
-    def tell(self, good, name, said=""):
-        self.n += 1
-        print("ok" if good else "not ok", self.n, name)
-        if not good:
-            for line in said.splitlines()[:20]:
-                print("#", line)
-
 
 def cells(line):
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
@@ -80,13 +67,13 @@ def try_tables(cases):
     cases.tell("\033[1m  ID" in said, "which is bold", said)
     cases.tell("\033" not in cases.at_terminal("show", "raid.acies", NO_COLOR="1"), "but not with NO_COLOR")
     cases.tell("\033" not in cases.at_terminal("show", "raid.acies", TERM="dumb"), "nor at a dumb terminal")
-    said = cases.in_pipe("show", "raid.acies")
+    said = cases.say("show", "raid.acies")
     cases.tell("Formation" not in said and "\033" not in said, "neither in a pipe", said)
 
 
 def try_width(cases):
     heading = ["Fact", "Name", "Value"]
-    piped = cases.in_pipe("facts", "veni-vidi-vici")
+    piped = cases.say("facts", "veni-vidi-vici")
     for width in (40, 80, 132):
         said = COLOUR.sub("", cases.at_terminal("facts", "veni-vidi-vici", width=width))
         wide = [line for line in said.splitlines() if cells(line) > width]
@@ -113,7 +100,7 @@ def try_pager(cases):
     said = cases.at_terminal("show", "nope", PAGER=str(pager))
     cases.tell("paged: aciesctl: " in COLOUR.sub("", said) and cases.status == 1,
                "what is wrong comes through it, with the exit code", said)
-    cases.tell("paged:" not in cases.in_pipe("list", "armies", PAGER=str(pager)), "no pager in a pipe")
+    cases.tell("paged:" not in cases.say("list", "armies", PAGER=str(pager)), "no pager in a pipe")
     said = cases.at_terminal("list", "armies", PAGER="no-such-pager-at-all")
     cases.tell("border-raiders" in said and cases.status == 0, "a pager that is not there is not missed", said)
     said = cases.at_terminal("play", "raid.acies", PAGER=str(pager), typed="quit\n")
@@ -127,14 +114,14 @@ def try_control(cases):
     folder = cases.folder / "home" / "acies" / "armies"
     folder.mkdir(parents=True)
     (folder / "hostile.xml").write_text(army)
-    piped = cases.in_pipe("list", "armies")
+    piped = cases.say("list", "armies")
     cases.tell("\u009b2J" in piped, "the title is as it was written in a pipe", piped)
     said = cases.at_terminal("list", "armies")
     cases.tell("\u009b" not in said and "\u202e" not in said and "\ufffd2J\ufffdX" in said,
                "and harmless at a terminal", said)
     said = cases.at_terminal("list", "armies", "--json")
     cases.tell("\u009b" not in said and "\u202e" not in said, "in JSON too", said)
-    said = cases.in_pipe("complete", "points", "host")
+    said = cases.say("complete", "points", "host")
     cases.tell("hostile\t" in said and "\u009b" not in said and "\u202e" not in said, "and for the completion", said)
     said = cases.at_terminal("show", "\u009b2J")
     cases.tell("\u009b" not in said, "what was typed wrongly too", said)
@@ -157,14 +144,14 @@ def try_interrupted(cases):
         status = process.wait()
         cases.tell(was_there and status == -number and not list((cases.folder / "tmp").iterdir()),
                    f"nothing is left by {signal.Signals(number).name}", f"{was_there} {status}")
-    said = cases.in_pipe("differences", "-", "-")
+    said = cases.say("differences", "-", "-")
     cases.tell(cases.status == 2 and "only once" in said, "standard input is read once", said)
 
 
 def main(program, data):
     with tempfile.TemporaryDirectory() as folder:
-        cases = Cases(program, data, folder)
-        cases.in_pipe("new", "raid-at-the-ford", "-o", "raid.acies")
+        cases = Terminal(program, data, folder)
+        cases.say("new", "raid-at-the-ford", "-o", "raid.acies")
         print("1..29")
         try_tables(cases)
         try_width(cases)

@@ -12,9 +12,16 @@
 
 /* In seeds it stands for the token of a player. */
 #define TOKEN "ffffffffffffffffffffffffffffffff"
+/* And for that of the umpire. */
+#define UMPIRE "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
 #define HEAD " HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 #define COOKIE "Cookie: acies-0=" TOKEN "\r\n"
 #define BODY "X-Acies: 1\r\nOrigin: http://127.0.0.1\r\nContent-Type: application/json\r\n"
+/* What a JPEG says of itself, and nothing else. */
+#define PHOTOGRAPH "\xff\xd8\xff\xc0\0\013\010\0\020\0\020\001\001\021\0\xff\xd9"
+#define SEND \
+  "X-Acies: 1\r\nOrigin: http://127.0.0.1\r\nContent-Type: image/jpeg\r\nX-Acies-Token: " UMPIRE \
+  "\r\n"
 #define SUBMISSION \
   "{\"id\":\"00112233445566778899aabbccddeeff\",\"kind\":\"answer\",\"text\":\"evade\"," \
   "\"prompt\":\"12\",\"based_on\":1}"
@@ -31,7 +38,7 @@ typedef struct
   FeedDouble *feed;
   AciesSubmissionQueue *queue;
   AciesPageServer *server;
-  char *token;
+  char *token, *umpire;
 } House;
 
 static House *
@@ -47,16 +54,17 @@ get_house (void)
   feed_double_set (house.feed, "rome", "{\"turn\":{\"title\":\"Turn 1\"}}");
   feed_double_set (house.feed, "carthage", "{\"secret\":\"ambush\"}");
   house.queue = acies_submission_queue_new ();
-  limits.most_arrivals = G_MAXUINT;
+  limits.most_arrivals = limits.most_photographs = G_MAXUINT;
   house.server = acies_page_server_new (ACIES_SIDE_FEED (house.feed), house.queue, &limits);
   seat = acies_page_server_add_seat (house.server, "rome", "Anna", ACIES_SUBMISSION_ALL, NULL);
   house.token = acies_seat_token_to_string (&seat->token);
+  house.umpire = acies_seat_token_to_string (acies_page_server_invite_umpire (house.server, NULL));
   return &house;
 }
 
-/* BYTES with the token in its place. */
+/* BYTES with the tokens in their places. */
 static GBytes *
-fill_in_token (GBytes *bytes, const char *token)
+fill_in_tokens (GBytes *bytes, House *house)
 {
   gsize size;
   const char *data = g_bytes_get_data (bytes, &size);
@@ -64,7 +72,9 @@ fill_in_token (GBytes *bytes, const char *token)
 
   for (gsize i = 0; i + strlen (TOKEN) <= size; i++)
     if (memcmp (filled + i, TOKEN, strlen (TOKEN)) == 0)
-      memcpy (filled + i, token, strlen (TOKEN));
+      memcpy (filled + i, house->token, strlen (TOKEN));
+    else if (memcmp (filled + i, UMPIRE, strlen (UMPIRE)) == 0)
+      memcpy (filled + i, house->umpire, strlen (UMPIRE));
   return g_bytes_new_take (filled, size);
 }
 
@@ -106,7 +116,7 @@ gboolean
 fuzz_read_page (FuzzWorld *world, GBytes *bytes)
 {
   House *house = get_house ();
-  g_autoptr (GBytes) filled = fill_in_token (bytes, house->token);
+  g_autoptr (GBytes) filled = fill_in_tokens (bytes, house);
   g_autoptr (GBytes) answer = exchange (house, filled);
 
   g_assert_false (holds (answer, "ambush"));
@@ -121,6 +131,7 @@ fuzz_make_pages (FuzzWorld *world, GPtrArray *seeds)
     "GET /" HEAD "\r\n",
     "GET /page.js" HEAD "\r\nGET /page.css" HEAD "\r\n",
     "GET /seat" HEAD COOKIE "\r\n",
+    "GET /umpire" HEAD "\r\nGET /umpire.js" HEAD "\r\n",
     "GET /stream" HEAD COOKIE "Last-Event-ID: first.1.0\r\nSec-Fetch-Site: same-origin\r\n\r\n",
     "GET /ground?1" HEAD COOKIE "\r\n",
     "POST /enter" HEAD BODY "Content-Length: 44\r\n\r\n{\"token\":\"" TOKEN "\"}",
@@ -129,8 +140,12 @@ fuzz_make_pages (FuzzWorld *world, GPtrArray *seeds)
     "Transfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
   };
 
+  static const char photograph[]
+      = "POST /photograph" HEAD SEND "Content-Length: 17\r\n\r\n" PHOTOGRAPH;
+
   for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
     g_ptr_array_add (seeds, g_bytes_new_static (requests[i], strlen (requests[i])));
+  g_ptr_array_add (seeds, g_bytes_new_static (photograph, sizeof photograph - 1));
 }
 
 gboolean

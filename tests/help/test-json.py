@@ -38,7 +38,7 @@ BEFORE = {
                            "10 ahead 1 override verdict=allowed because he waves", "next", "next", "next", "next",
                            "8 ahead 4", "next", "next", "8 shoots 41 dice 6 2 6 1", "next", "next", "next", "41>8",
                            "8 meets 41 with stand", "41 charges 8 dice 4 3 2", "next", "fight 8 dice 1 6"]),
-    "advise advice.acies 8 --by attack": ([["new", "great-plains", "-o", "advice.acies"], ["play", "advice.acies", "-"]],
+    "advise advice.acies 8 --by attack --answers": ([["new", "great-plains", "-o", "advice.acies"], ["play", "advice.acies", "-"]],
                                           ["next", "initiative hasdrubal dice 3 5 answer order=goes-first", "next",
                                            "massinissa inspires", "grid 3 4 1", "next", "hasdrubal does control", "next"]),
     "show zama.acies --for rome": ([["new", "zama", "-o", "zama.acies"], ["play", "zama.acies", "-"]],

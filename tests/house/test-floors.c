@@ -34,7 +34,7 @@ static const Floors rooms[] = {
   { "drawing", "style map page reference sheet report" },
   { "public", "feed seat server" },
   { "telling", "side" },
-  { "cli", "terminal shell typed foreign guide workshop pages photograph staff verbs" },
+  { "cli", "terminal shell typed foreign guide workshop photograph pages staff verbs" },
   { "app",
     "session widgets canvas gesture tools outline brush legend clock table ruling calculator order "
     "entry audience pages photograph staff play lesson form scenario army workshop package rules "

@@ -383,24 +383,6 @@ is_free (Player *self, const AciesAction *action, AciesItem *actor)
          || (g_str_equal (action->by, "other") && (side == NULL || !is_own));
 }
 
-/* Fills the first role that takes ACTOR with him. */
-static gboolean
-set_actor (const AciesAction *action, AciesQuestion *question, AciesItem *actor)
-{
-  const char *kind = ACIES_IS_UNIT (actor) ? "unit" : "leader";
-
-  for (guint i = 0; i < action->roles->len; i++)
-    {
-      const AciesRole *role = g_ptr_array_index (action->roles, i);
-
-      if (!g_str_equal (role->is, kind))
-        continue;
-      acies_question_set (question, role->id, acies_item_get_id (actor));
-      return TRUE;
-    }
-  return FALSE;
-}
-
 static gboolean
 try_action (Player *self, const AciesAction *action, AciesItem *actor)
 {
@@ -409,7 +391,7 @@ try_action (Player *self, const AciesAction *action, AciesItem *actor)
       g_autoptr (AciesQuestion) question = acies_question_new (action->fact.id);
       g_autoptr (AciesRuling) ruling = NULL;
 
-      if (!set_actor (action, question, actor)
+      if (!acies_guess_set_actor (action, question, actor)
           || !acies_guess_fill (player_guess (self), action, question, i))
         continue;
       ruling = player_ask (self, question);
@@ -544,16 +526,13 @@ force_on (Player *self)
   for (guint i = 0; i < dues->len; i++)
     {
       const AciesObligation *due = g_ptr_array_index (dues, i);
-      g_autofree char *serial = g_strdup_printf ("%u", due->serial);
       g_autoptr (AciesQuestion) question = NULL;
       g_autoptr (AciesRuling) ruling = NULL;
 
       if (!is_due_now (self, due))
         continue;
       say_due (self, due);
-      question = acies_question_new (ACIES_ACTION_DROP);
-      acies_question_set (question, "obligation", serial);
-      acies_question_set (question, "reason", "nobody knows how to meet it");
+      question = acies_referee_question_to_drop (due, "nobody knows how to meet it");
       ruling = player_ask (self, question);
       return accept (self, ruling, FALSE);
     }

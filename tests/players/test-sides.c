@@ -350,11 +350,12 @@ print_report (Sides *self, guint n, AciesReportFormat format)
 
 /* All that stands on a player's page. */
 static char *
-print_page (AciesSideView *view)
+print_page (Sides *self, guint n)
 {
   g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
-  const AciesSidePageMore more = { .told = nothing };
-  g_autoptr (JsonNode) node = acies_side_page_to_json (view, &more);
+  g_autoptr (GPtrArray) orders = acies_order_book_list (self->files[n], self->views[n]);
+  const AciesSidePageMore more = { .told = nothing, .orders = orders };
+  g_autoptr (JsonNode) node = acies_side_page_to_json (self->views[n], &more);
 
   return json_to_string (node, TRUE);
 }
@@ -563,7 +564,7 @@ compare (Sides *self, gboolean is_end)
   assert_pair (self, print_scenario (self->views[0]), print_scenario (self->views[1]));
   for (guint i = 0; i < (is_end ? G_N_ELEMENTS (formats) : 1); i++)
     assert_pair (self, print_report (self, 0, formats[i]), print_report (self, 1, formats[i]));
-  assert_pair (self, print_page (self->views[0]), print_page (self->views[1]));
+  assert_pair (self, print_page (self, 0), print_page (self, 1));
   assert_pair (self, print_orders (self, 0), print_orders (self, 1));
   assert_same_map (self);
   assert_same_ground (self);

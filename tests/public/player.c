@@ -112,6 +112,23 @@ player_say (Player *self, const char *text)
                              NULL, NULL, NULL);
 }
 
+static void
+said_cb (GObject *stream, GAsyncResult *result, gpointer bytes)
+{
+  g_output_stream_write_all_finish (G_OUTPUT_STREAM (stream), result, NULL, NULL);
+  g_bytes_unref (bytes);
+}
+
+void
+player_say_bytes (Player *self, GBytes *bytes)
+{
+  gsize size;
+  gconstpointer data = g_bytes_get_data (bytes, &size);
+
+  g_output_stream_write_all_async (g_io_stream_get_output_stream (self->connection), data, size,
+                                   G_PRIORITY_DEFAULT, NULL, said_cb, g_bytes_ref (bytes));
+}
+
 void
 player_ask (
     Player *self, const char *method, const char *path, const char *headers, const char *body)

@@ -22,6 +22,8 @@ Player *player_new (guint16 port, gboolean is_secure) G_GNUC_WARN_UNUSED_RESULT;
 void player_free (Player *self);
 /* Sends TEXT as it is. */
 void player_say (Player *self, const char *text);
+/* Sends BYTES while the main loop runs: there may be more than a socket holds. */
+void player_say_bytes (Player *self, GBytes *bytes);
 /* A request with Host, and with HEADERS (lines that end in CR and LF, or NULL); BODY, or NULL, with
  * its length and all that the page's own requests have. */
 void player_ask (

@@ -171,6 +171,32 @@ test_parts (void)
   world_clear (&world);
 }
 
+/* Losses of which no whole number holds the squares. */
+static void
+test_large (void)
+{
+  g_autoptr (GString) text
+      = g_string_new ("{\"kind\":\"acies-trial\",\"version\":1,\"scenario\":\"a\",\"rules\":\"b\","
+                      "\"battle\":\"c\",\"counts\":\"d\",\"by\":[],\"sides\":[\"x\"],\"seed\":1,"
+                      "\"games\":20,\"turns\":1,\"shard\":1,\"of\":1,\"played\":[");
+  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (AciesTrial) trial = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *told = NULL;
+
+  for (int i = 0; i < 20; i++)
+    g_string_append_printf (text, "%s{\"number\":%d,\"winner\":0,\"lost\":[%d]}", i > 0 ? "," : "",
+                            i, i % 2 == 0 ? 1000000000 : -1000000000);
+  g_string_append (text, "]}");
+  node = json_from_string (text->str, &error);
+  g_assert_no_error (error);
+  trial = acies_trial_from_json (node, "part", &error);
+  g_assert_no_error (error);
+  told = acies_trial_to_text (trial);
+  /* 1.96 times the root of 20 e18 / 19 / 20. */
+  g_assert_nonnull (strstr (told, "0.0 (-449"));
+}
+
 /* A part that says too little or too much is none. */
 static void
 test_hostile (void)
@@ -232,8 +258,10 @@ test_wrong_worth (void)
 static void
 test_wrong_party (void)
 {
-  static const char *const texts[][2]
-      = { { "nobody=attack", NULL }, { "raiders=fly", NULL }, { "raiders", NULL } };
+  static const char *const texts[][3] = { { "nobody=attack", NULL },
+                                          { "raiders=fly", NULL },
+                                          { "raiders", NULL },
+                                          { "raiders=hold", "RAIDERS=attack", NULL } };
   World world;
 
   world_init (&world, "border-raid");
@@ -254,6 +282,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/staff/trial/games", test_games);
   g_test_add_func ("/acies/staff/trial/same", test_same);
   g_test_add_func ("/acies/staff/trial/parts", test_parts);
+  g_test_add_func ("/acies/staff/trial/large", test_large);
   g_test_add_func ("/acies/staff/trial/hostile", test_hostile);
   g_test_add_func ("/acies/staff/trial/wrong-worth", test_wrong_worth);
   g_test_add_func ("/acies/staff/trial/wrong-party", test_wrong_party);

@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* A picture may come from anybody, so its size is read from its first bytes before anything makes
- * room for it, and a large one is kept smaller: nobody traces finer than that. */
+/* A large picture is kept smaller: nobody traces finer than that. */
 #include "config.h"
 #include "app/canvas/acies-tracing.h"
 
@@ -9,11 +8,8 @@
 #include "survey/backdrop/acies-colour-photo.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #define MOST_BYTES (32 * 1024 * 1024)
-#define MOST_PIXELS (48 * 1000 * 1000)
-#define MOST_SIDE 30000
 /* Of what is kept. */
 #define KEPT_SIDE 2400
 #define OPACITY 0.45
@@ -55,100 +51,11 @@ acies_tracing_init (AciesTracing *self)
   self->opacity = OPACITY;
 }
 
-static guint
-read_number (const guint8 *at, guint n_bytes)
-{
-  guint number = 0;
-
-  for (guint i = 0; i < n_bytes; i++)
-    number = number << 8 | at[i];
-  return number;
-}
-
-/* From the first part of a PNG, which says how large it is. */
-static gboolean
-read_png (const guint8 *data, gsize size, guint *width, guint *height)
-{
-  if (size < 24 || memcmp (data, "\x89PNG\r\n\x1a\n", 8) != 0 || memcmp (data + 12, "IHDR", 4) != 0)
-    return FALSE;
-  *width = read_number (data + 16, 4);
-  *height = read_number (data + 20, 4);
-  return TRUE;
-}
-
-/* From the frame of a JPEG, behind segments that each say how long they are. */
-static gboolean
-read_jpeg (const guint8 *data, gsize size, guint *width, guint *height)
-{
-  gsize at = 2;
-
-  if (size < 4 || data[0] != 0xff || data[1] != 0xd8)
-    return FALSE;
-  while (at + 9 < size && data[at] == 0xff)
-    {
-      guint8 marker = data[at + 1];
-      guint length = read_number (data + at + 2, 2);
-
-      if (marker == 0xff)
-        {
-          at++;
-          continue;
-        }
-      if (marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc)
-        {
-          *height = read_number (data + at + 5, 2);
-          *width = read_number (data + at + 7, 2);
-          return TRUE;
-        }
-      if (length < 2)
-        return FALSE;
-      at += 2 + length;
-    }
-  return FALSE;
-}
-
-static gboolean
-check_size (GBytes *bytes, guint *width, guint *height, GError **error)
-{
-  gsize size;
-  const guint8 *data = g_bytes_get_data (bytes, &size);
-
-  if (!read_png (data, size, width, height) && !read_jpeg (data, size, width, height))
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           _ ("The picture must be a PNG or a JPEG."));
-      return FALSE;
-    }
-  if (*width > 0 && *height > 0 && *width <= MOST_SIDE && *height <= MOST_SIDE
-      && (guint64) *width * *height <= MOST_PIXELS)
-    return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _ ("The picture has %u by %u pixels; at most %d million can be shown."), *width,
-               *height, MOST_PIXELS / 1000000);
-  return FALSE;
-}
-
-static GdkTexture *
-decode (GBytes *bytes, GError **error)
-{
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-  g_autoptr (GdkPixbuf) pixbuf = NULL;
-  guint width, height;
-
-  if (!check_size (bytes, &width, &height, error))
-    return NULL;
-  pixbuf
-      = MAX (width, height) > KEPT_SIDE
-            ? gdk_pixbuf_new_from_stream_at_scale (stream, KEPT_SIDE, KEPT_SIDE, TRUE, NULL, error)
-            : gdk_pixbuf_new_from_stream (stream, NULL, error);
-  return pixbuf != NULL ? gdk_texture_new_for_pixbuf (pixbuf) : NULL;
-}
-
 AciesTracing *
 acies_tracing_new (GFile *file, double width, double height, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
-  GdkTexture *texture;
+  g_autoptr (GdkPixbuf) picture = NULL;
   AciesTracing *self;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
@@ -160,13 +67,13 @@ acies_tracing_new (GFile *file, double width, double height, GError **error)
       return NULL;
     }
   bytes = acies_file_read (file, MOST_BYTES, error);
-  texture = bytes != NULL ? decode (bytes, error) : NULL;
-  if (texture == NULL)
+  picture = bytes != NULL ? acies_colour_photo_decode (bytes, KEPT_SIDE, NULL, error) : NULL;
+  if (picture == NULL)
     return NULL;
   self = g_object_new (ACIES_TYPE_TRACING, NULL);
-  self->texture = texture;
+  self->texture = gdk_texture_new_for_pixbuf (picture);
   self->scale
-      = MIN (width / gdk_texture_get_width (texture), height / gdk_texture_get_height (texture));
+      = MIN (width / gdk_pixbuf_get_width (picture), height / gdk_pixbuf_get_height (picture));
   return self;
 }
 

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesTracing, acies_tracing, ACIES, TRACING, GObject)
 
 /* The picture in FILE, as wide or as deep as a table of WIDTH by HEIGHT mm takes it whole. NULL
- * with ERROR: it lies on another computer, is neither PNG nor JPEG, is too large, or is damaged. */
+ * with ERROR: it lies on another computer, is of no kind that is read, is too large, or is damaged.
+ */
 AciesTracing *acies_tracing_new (GFile *file, double width, double height, GError **error)
     G_GNUC_WARN_UNUSED_RESULT;
 /* The picture that lies under the table of a scenario, where that says; NULL if it cannot be

@@ -74,12 +74,12 @@ reopen (AciesPagesHost *self)
 {
   AciesKeptBattle battle;
   g_autofree char *proof = NULL, *sentence = NULL;
+  gboolean is_renewed;
   g_autoptr (GError) error = NULL;
 
   acies_battle_kept_init (&battle, acies_session_get_file (self->session), &proof);
-  if (acies_page_memory_recall (&battle, self->server, &error))
-    sentence = g_strdup (_ ("The players’ pages are open again, with the codes of before: phones "
-                            "come back by themselves."));
+  if (acies_page_memory_recall (&battle, self->server, &is_renewed, &error))
+    sentence = g_strdup (acies_page_memory_describe_recalled (is_renewed));
   else if (error != NULL)
     sentence = g_strdup_printf (_ ("The players’ pages cannot be opened again as they were, so "
                                    "players must read their codes again: %s"),
@@ -146,6 +146,7 @@ read_cb (gpointer data)
     self->source = 0;
   if (!has_more && error == NULL)
     {
+      acies_battle_feed_settle_late (self->feed, self->queue);
       follow_asked (self);
       reopen (self);
     }

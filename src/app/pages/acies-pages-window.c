@@ -135,6 +135,14 @@ show_sent (AciesPagesWindow *self)
 }
 
 static gboolean
+has_umpire (AciesPagesWindow *self)
+{
+  g_autofree char *address = acies_page_server_dup_umpire_address (get_server (self));
+
+  return address != NULL;
+}
+
+static gboolean
 has_row (AciesPagesWindow *self, guint seat)
 {
   for (guint i = 0; i < self->seats->len; i++)
@@ -143,13 +151,28 @@ has_row (AciesPagesWindow *self, guint seat)
   return FALSE;
 }
 
+/* Whether SEATS, or the umpire's own page, are of ID. */
 static gboolean
-has_seat (const GPtrArray *seats, guint id)
+has_seat (AciesPagesWindow *self, const GPtrArray *seats, guint id)
 {
+  if (id == ACIES_SEAT_ROW_UMPIRE)
+    return has_umpire (self);
   for (guint i = 0; i < seats->len; i++)
     if (((const AciesSeat *) g_ptr_array_index (seats, i))->id == id)
       return TRUE;
   return FALSE;
+}
+
+static void
+add_row (AciesPagesWindow *self, guint seat)
+{
+  GtkWidget *row;
+
+  if (has_row (self, seat))
+    return;
+  row = acies_seat_row_new (self->host, seat);
+  adw_preferences_group_add (self->seats_group, row);
+  g_ptr_array_add (self->seats, row);
 }
 
 /* Rows stay as they are folded, so that a code can be held before a phone while others come. */
@@ -162,22 +185,15 @@ show_seats (AciesPagesWindow *self)
     {
       AciesSeatRow *row = g_ptr_array_index (self->seats, i - 1);
 
-      if (has_seat (seats, acies_seat_row_get_seat (row)))
+      if (has_seat (self, seats, acies_seat_row_get_seat (row)))
         continue;
       g_ptr_array_remove_index (self->seats, i - 1);
       adw_preferences_group_remove (self->seats_group, GTK_WIDGET (row));
     }
   for (guint i = 0; i < seats->len; i++)
-    {
-      const AciesSeat *seat = g_ptr_array_index (seats, i);
-      GtkWidget *row;
-
-      if (has_row (self, seat->id))
-        continue;
-      row = acies_seat_row_new (self->host, seat->id);
-      adw_preferences_group_add (self->seats_group, row);
-      g_ptr_array_add (self->seats, row);
-    }
+    add_row (self, ((const AciesSeat *) g_ptr_array_index (seats, i))->id);
+  if (has_umpire (self))
+    add_row (self, ACIES_SEAT_ROW_UMPIRE);
   for (guint i = 0; i < self->seats->len; i++)
     acies_seat_row_update (g_ptr_array_index (self->seats, i));
 }
@@ -222,6 +238,28 @@ add_seat_cb (GtkButton *button, AciesPagesWindow *self)
   acies_page_server_add_seat (get_server (self), side, gtk_button_get_label (button), 0, &error);
   show_trouble (self, error != NULL ? error->message : NULL);
   update (self);
+}
+
+static void
+invite_umpire_cb (AciesPagesWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  gtk_menu_button_popdown (self->add_button);
+  acies_page_server_invite_umpire (get_server (self), &error);
+  show_trouble (self, error != NULL ? error->message : NULL);
+  update (self);
+}
+
+/* He sends photographs from his own phone. */
+static void
+add_umpire (AciesPagesWindow *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("The Umpire, for Photographs"));
+
+  gtk_widget_add_css_class (button, "flat");
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (invite_umpire_cb), self);
+  gtk_box_append (self->sides_box, button);
 }
 
 static void
@@ -311,6 +349,7 @@ acies_pages_window_new (GtkWindow *parent, AciesPagesHost *host)
   g_signal_connect_swapped (host, "changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (host, "ended", G_CALLBACK (gtk_window_destroy), self);
   add_sides (self);
+  add_umpire (self);
   update (self);
   return GTK_WINDOW (self);
 }

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* AciesSeatRow paints the code anew when the address has become another. */
+/* AciesSeatRow paints the code anew when the address has become another. The umpire's
+ * own page has one too: he may send photographs and nothing else. */
 #include "config.h"
 
 #include "app/pages/acies-seat-row.h"
@@ -18,7 +19,7 @@ struct _AciesSeatRow
   /* template children */
   GtkDrawingArea *code_area;
   GtkWidget *code_row;
-  AdwActionRow *address_row;
+  AdwActionRow *address_row, *allowed_row;
   GtkSwitch *allowed_switch;
 
   AciesPagesHost *host; /* owned */
@@ -59,7 +60,12 @@ allow_cb (AciesSeatRow *self, gboolean allows)
 static void
 remove_cb (AciesSeatRow *self)
 {
-  acies_page_server_revoke (acies_pages_host_get_server (self->host), self->seat);
+  AciesPageServer *server = acies_pages_host_get_server (self->host);
+
+  if (self->seat == ACIES_SEAT_ROW_UMPIRE)
+    acies_page_server_dismiss_umpire (server);
+  else
+    acies_page_server_revoke (server, self->seat);
   g_signal_emit_by_name (self->host, "changed");
 }
 
@@ -86,6 +92,7 @@ acies_seat_row_class_init (AciesSeatRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSeatRow, code_area);
   gtk_widget_class_bind_template_child (widget_class, AciesSeatRow, code_row);
   gtk_widget_class_bind_template_child (widget_class, AciesSeatRow, address_row);
+  gtk_widget_class_bind_template_child (widget_class, AciesSeatRow, allowed_row);
   gtk_widget_class_bind_template_child (widget_class, AciesSeatRow, allowed_switch);
   gtk_widget_class_bind_template_callback (widget_class, copy_cb);
   gtk_widget_class_bind_template_callback (widget_class, allow_cb);
@@ -130,8 +137,8 @@ acies_seat_row_new (AciesPagesHost *host, guint seat)
   self->seat = seat;
   held = find_seat (self);
   side = held != NULL ? acies_session_find_item (session, held->side) : NULL;
-  if (held != NULL)
-    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), held->name);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self),
+                                 held != NULL ? held->name : _ ("The Umpire"));
   if (side != NULL)
     adw_expander_row_add_prefix (ADW_EXPANDER_ROW (self),
                                  acies_side_mark_new (acies_session_get_referee (session), side));
@@ -150,8 +157,10 @@ acies_seat_row_get_seat (AciesSeatRow *self)
 static void
 show_address (AciesSeatRow *self)
 {
-  g_autofree char *address
-      = acies_page_server_dup_address (acies_pages_host_get_server (self->host), self->seat);
+  AciesPageServer *server = acies_pages_host_get_server (self->host);
+  g_autofree char *address = self->seat == ACIES_SEAT_ROW_UMPIRE
+                                 ? acies_page_server_dup_umpire_address (server)
+                                 : acies_page_server_dup_address (server, self->seat);
 
   if (g_strcmp0 (address, self->address) == 0)
     return;
@@ -174,6 +183,13 @@ acies_seat_row_update (AciesSeatRow *self)
 
   g_return_if_fail (ACIES_IS_SEAT_ROW (self));
 
+  gtk_widget_set_visible (GTK_WIDGET (self->allowed_row), self->seat != ACIES_SEAT_ROW_UMPIRE);
+  if (self->seat == ACIES_SEAT_ROW_UMPIRE)
+    {
+      adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), _ ("Sends photographs of the table"));
+      show_address (self);
+      return;
+    }
   seat = find_seat (self);
   if (seat == NULL)
     return;

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 #define ACIES_TYPE_SEAT_ROW (acies_seat_row_get_type ())
 G_DECLARE_FINAL_TYPE (AciesSeatRow, acies_seat_row, ACIES, SEAT_ROW, AdwExpanderRow)
 
+/* In the stead of a seat: the umpire himself, who sends photographs. */
+#define ACIES_SEAT_ROW_UMPIRE 0u
+
 /* Of the seat of HOST with the id SEAT. */
 GtkWidget *acies_seat_row_new (AciesPagesHost *host, guint seat) G_GNUC_WARN_UNUSED_RESULT;
 guint acies_seat_row_get_seat (AciesSeatRow *self);

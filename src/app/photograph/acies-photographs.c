@@ -5,9 +5,9 @@
 #include "config.h"
 #include "app/photograph/acies-photographs.h"
 
-#include "app/photograph/acies-photo-job.h"
 #include "app/session/acies-play-session.h"
 #include "referee/state/acies-follow.h"
+#include "survey/backdrop/acies-photo-job.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -15,6 +15,8 @@
 #define SLICE 8000
 /* A picture that comes into a folder is whole when nobody wrote for so long, in milliseconds. */
 #define CALM 700
+/* So many that were sent may wait. */
+#define MOST_SENT 8
 
 struct _AciesPhotographs
 {
@@ -32,6 +34,7 @@ struct _AciesPhotographs
   GFileMonitor *monitor;
   GFile *folder;
   GPtrArray *arrived; /* of GFile */
+  GPtrArray *sent;    /* of GBytes, that have not been read */
   guint arrived_source;
 };
 
@@ -190,6 +193,7 @@ acies_photographs_dispose (GObject *object)
   g_clear_handle_id (&self->look_source, g_source_remove);
   g_clear_handle_id (&self->arrived_source, g_source_remove);
   g_clear_pointer (&self->arrived, g_ptr_array_unref);
+  g_clear_pointer (&self->sent, g_ptr_array_unref);
   g_clear_pointer (&self->thumbnail, g_free);
   if (self->monitor != NULL)
     g_signal_handlers_disconnect_by_data (self->monitor, self);
@@ -215,6 +219,7 @@ static void
 acies_photographs_init (AciesPhotographs *self)
 {
   self->arrived = g_ptr_array_new_with_free_func (g_object_unref);
+  self->sent = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 }
 
 AciesPhotographs *
@@ -270,15 +275,13 @@ acies_photographs_check (AciesPhotographs *self)
   return FALSE;
 }
 
-gboolean
-acies_photographs_read (AciesPhotographs *self, const GPtrArray *files)
+/* The same of FILES and SENT (of GBytes), either of which may be empty or NULL. */
+static gboolean
+begin (AciesPhotographs *self, const GPtrArray *files, const GPtrArray *sent)
 {
   g_autoptr (AciesReading) reading = NULL;
   AciesBattle *battle;
   AciesTable *table;
-
-  g_return_val_if_fail (ACIES_IS_PHOTOGRAPHS (self), FALSE);
-  g_return_val_if_fail (files != NULL && files->len > 0, FALSE);
 
   if (self->job != NULL || !acies_photographs_check (self))
     return FALSE;
@@ -290,9 +293,18 @@ acies_photographs_read (AciesPhotographs *self, const GPtrArray *files)
     reading = acies_reading_new (acies_battle_get_printed (battle), acies_table_get_width (table),
                                  acies_table_get_height (table));
   g_clear_pointer (&self->reading, acies_reading_free);
-  self->job = acies_photo_job_new (g_steal_pointer (&reading), files, moved_cb, self);
+  self->job = acies_photo_job_new (g_steal_pointer (&reading), files, sent, moved_cb, self);
   changed (self);
   return TRUE;
+}
+
+gboolean
+acies_photographs_read (AciesPhotographs *self, const GPtrArray *files)
+{
+  g_return_val_if_fail (ACIES_IS_PHOTOGRAPHS (self), FALSE);
+  g_return_val_if_fail (files != NULL && files->len > 0, FALSE);
+
+  return begin (self, files, NULL);
 }
 
 gboolean
@@ -312,18 +324,47 @@ acies_photographs_is_picture (GFile *file)
   return FALSE;
 }
 
+/* Whether the umpire looks at something that no photograph shall disturb: then what came waits. */
+static gboolean
+is_elsewhere (AciesPhotographs *self)
+{
+  return acies_session_is_in_past (self->session)
+         || acies_session_shows_recorded_ruling (self->session);
+}
+
 static gboolean
 calm_cb (gpointer data)
 {
   AciesPhotographs *self = data;
 
-  if (self->job != NULL)
+  if (self->job != NULL || is_elsewhere (self))
     return G_SOURCE_CONTINUE;
   self->arrived_source = 0;
-  if (self->arrived->len > 0)
-    acies_photographs_read (self, self->arrived);
+  if (self->arrived->len + self->sent->len > 0)
+    begin (self, self->arrived, self->sent);
   g_ptr_array_set_size (self->arrived, 0);
+  g_ptr_array_set_size (self->sent, 0);
   return G_SOURCE_REMOVE;
+}
+
+static void
+wait_for_calm (AciesPhotographs *self)
+{
+  g_clear_handle_id (&self->arrived_source, g_source_remove);
+  self->arrived_source = g_timeout_add (CALM, calm_cb, self);
+}
+
+gboolean
+acies_photographs_take_sent (AciesPhotographs *self, GBytes *photograph)
+{
+  g_return_val_if_fail (ACIES_IS_PHOTOGRAPHS (self), FALSE);
+  g_return_val_if_fail (photograph != NULL, FALSE);
+
+  if (self->sent->len >= MOST_SENT)
+    return FALSE;
+  g_ptr_array_add (self->sent, g_bytes_ref (photograph));
+  wait_for_calm (self);
+  return TRUE;
 }
 
 static gboolean
@@ -342,8 +383,7 @@ arrived_cb (AciesPhotographs *self, GFile *file, GFile *other, GFileMonitorEvent
     return;
   if (!g_ptr_array_find_with_equal_func (self->arrived, arrived, is_same_file, NULL))
     g_ptr_array_add (self->arrived, g_object_ref (arrived));
-  g_clear_handle_id (&self->arrived_source, g_source_remove);
-  self->arrived_source = g_timeout_add (CALM, calm_cb, self);
+  wait_for_calm (self);
 }
 
 void

@@ -22,6 +22,8 @@ gboolean acies_photographs_check (AciesPhotographs *self);
 /* Reads FILES (of GFile), beside those that were read before if what they show is still there.
  * While others are read nothing happens. FALSE after a sentence. */
 gboolean acies_photographs_read (AciesPhotographs *self, const GPtrArray *files);
+/* Reads PHOTOGRAPH, which was sent, as soon as it can be. FALSE: too many wait. */
+gboolean acies_photographs_take_sent (AciesPhotographs *self, GBytes *photograph);
 /* Whether FILE is called a picture of a kind that is read. */
 gboolean acies_photographs_is_picture (GFile *file);
 /* Reads each picture that comes into FOLDER from now on; NULL: no more. */

@@ -412,3 +412,11 @@ acies_journal_pane_search (AciesJournalPane *self)
   gtk_toggle_button_set_active (self->search_button,
                                 !gtk_toggle_button_get_active (self->search_button));
 }
+
+gboolean
+acies_journal_pane_is_searched (AciesJournalPane *self)
+{
+  g_return_val_if_fail (ACIES_IS_JOURNAL_PANE (self), FALSE);
+
+  return gtk_toggle_button_get_active (self->search_button);
+}

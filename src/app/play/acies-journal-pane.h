@@ -15,5 +15,6 @@ G_DECLARE_FINAL_TYPE (AciesJournalPane, acies_journal_pane, ACIES, JOURNAL_PANE,
 void acies_journal_pane_set_session (AciesJournalPane *self, AciesSession *session); /* or NULL */
 /* Opens or closes the search. */
 void acies_journal_pane_search (AciesJournalPane *self);
+gboolean acies_journal_pane_is_searched (AciesJournalPane *self);
 
 G_END_DECLS

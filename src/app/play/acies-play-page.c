@@ -164,9 +164,21 @@ lend_height (AciesPlayPage *self, int need, int least)
   gtk_paned_set_position (self->right_paned, height - own + lent);
 }
 
+/* Before it goes, or a border would have the focus. */
+static void
+show_journal (AciesPlayPage *self, gboolean is_shown)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (!is_shown && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->journal_pane)))
+    acies_play_page_focus_entry (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->journal_pane), is_shown);
+}
+
 /* A question that waits owns the right column: where there is not room for all, the journal gives
- * way to it, then what is known of the unit. Whatever else is shown takes the least that it can do
- * with, so that the window never grows. */
+ * way to it, then what is known of the unit; a journal that is searched only after that. Whatever
+ * else is shown takes the least that it can do with, so that the window never grows. */
 static void
 share_room (AciesPlayPage *self)
 {
@@ -184,6 +196,7 @@ share_room (AciesPlayPage *self)
   int width = gtk_widget_get_width (GTK_WIDGET (self->right_paned));
   int least = (int) (JOURNAL_LEAST * text), need = 0, unit = 0;
   int unstyled = waits ? (int) (UNSTYLED * text) : 0;
+  gboolean is_searched = acies_journal_pane_is_searched (self->journal_pane);
 
   if (height == 0)
     return;
@@ -192,11 +205,13 @@ share_room (AciesPlayPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->unit_pane), !is_grid);
   unit = measure_height (GTK_WIDGET (self->unit_pane), width, waits);
   /* The rows of a grid say what counts of whom; whoever opened the umpire's hand wants that. */
-  gtk_widget_set_visible (GTK_WIDGET (self->unit_pane),
-                          acies_unit_pane_is_hand_open (self->unit_pane)
-                              || (!is_grid && need + unit + unstyled <= height));
-  gtk_widget_set_visible (GTK_WIDGET (self->journal_pane),
-                          need + unit + unstyled + least <= height);
+  gtk_widget_set_visible (
+      GTK_WIDGET (self->unit_pane),
+      acies_unit_pane_is_hand_open (self->unit_pane)
+          || (!is_grid && need + unit + unstyled + (is_searched ? least : 0) <= height));
+  if (is_searched && !gtk_widget_get_visible (GTK_WIDGET (self->unit_pane)))
+    unit = 0;
+  show_journal (self, need + unit + unstyled + least <= height);
   if (gtk_widget_get_visible (GTK_WIDGET (self->journal_pane)))
     lend_height (self, waits ? need + unit : 0, least);
 }

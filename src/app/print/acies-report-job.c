@@ -94,11 +94,14 @@ find_paper (void)
 
 AciesReportJob *
 acies_report_job_new (AciesBattleFile *battle,
+                      const char *viewer,
                       AciesReportFormat format,
                       GFile *file,
                       GError **error)
 {
-  const AciesPrintOptions options = { find_paper (), ACIES_COLOUR_THEME_PAPER, 1.0 };
+  const AciesPrintOptions options = {
+    .paper = find_paper (), .look = ACIES_COLOUR_THEME_PAPER, .text_scale = 1.0, .viewer = viewer
+  };
   g_autoptr (GCancellable) cancellable = NULL;
   AciesReport *report;
   AciesReportJob *self;

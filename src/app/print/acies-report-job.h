@@ -14,9 +14,10 @@ typedef struct _AciesReportJob AciesReportJob;
  * not. */
 typedef void (*AciesReportMoved) (AciesReportJob *job, const GError *error, gpointer data);
 
-/* Begins to write a report on BATTLE to FILE. NULL with an error if the journal cannot be read
- * again. */
+/* Begins to write a report on BATTLE to FILE: the umpire's, or that of VIEWER, a side or
+ * ACIES_ALL_SIDES. NULL with an error if the journal cannot be read again. */
 AciesReportJob *acies_report_job_new (AciesBattleFile *battle,
+                                      const char *viewer,
                                       AciesReportFormat format,
                                       GFile *file,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -206,10 +206,15 @@ is_ruleset_folder (GFile *file)
 static gboolean
 is_spreadsheet (GFile *file)
 {
+  static const char *const suffixes[]
+      = { ".csv", ".tsv", ".txt", ".md", ".bbcode", ".ods", ".fods" };
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *lower = name != NULL ? g_ascii_strdown (name, -1) : NULL;
 
-  return lower != NULL && (g_str_has_suffix (lower, ".csv") || g_str_has_suffix (lower, ".tsv"));
+  for (guint i = 0; lower != NULL && i < G_N_ELEMENTS (suffixes); i++)
+    if (g_str_has_suffix (lower, suffixes[i]))
+      return TRUE;
+  return FALSE;
 }
 
 /* Whoever reads it says what is wrong with it. */

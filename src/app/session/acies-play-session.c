@@ -14,6 +14,7 @@
 #include "referee/state/acies-follow.h"
 #include "storage/battle/acies-draft.h"
 #include "storage/battle/acies-replay.h"
+#include "survey/standing/acies-follow-moves.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -137,7 +138,7 @@ acies_play_session_accept (AciesSession *session, AciesRuling *ruling, GError **
   guint seq = g_list_model_get_n_items (acies_battle_file_get_journal (self->file)) + 1;
 
   self->accepted = session->action != NULL ? seq : 0;
-  return acies_battle_file_accept (self->file, ruling, error);
+  return acies_follow_moves_accept (self->file, ruling, error);
 }
 
 static void
@@ -343,7 +344,7 @@ acies_play_session_end_following (AciesSession *session, gboolean keeps, GError 
       g_autoptr (AciesRuling) ruling
           = acies_referee_ask (acies_battle_file_get_referee (self->file), question, error);
 
-      if (ruling == NULL || !acies_battle_file_accept (self->file, ruling, error))
+      if (ruling == NULL || !acies_follow_moves_accept (self->file, ruling, error))
         return FALSE;
     }
   acies_session_clear_question (session);

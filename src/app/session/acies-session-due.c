@@ -73,15 +73,12 @@ acies_session_drop_obligation (AciesSession *self,
                                const AciesObligation *obligation,
                                const char *reason)
 {
-  g_autoptr (AciesQuestion) question = acies_question_new (ACIES_ACTION_DROP);
-  g_autofree char *serial = NULL;
+  g_autoptr (AciesQuestion) question = NULL;
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), FALSE);
   g_return_val_if_fail (obligation != NULL && reason != NULL, FALSE);
 
-  serial = g_strdup_printf ("%u", obligation->serial);
-  acies_question_set (question, "obligation", serial);
-  acies_question_set (question, "reason", reason);
+  question = acies_referee_question_to_drop (obligation, reason);
   acies_session_begin (self, question);
   if (self->trouble != NULL)
     acies_session_report (self, self->trouble);

@@ -249,6 +249,8 @@ begin_pages (AciesWindow *self)
   self->n_sent = find_last_sent (acies_pages_host_get_queue (self->pages));
   g_signal_connect_swapped (self->pages, "changed", G_CALLBACK (sent_cb), self);
   g_signal_connect_swapped (self->pages, "ended", G_CALLBACK (ended_cb), self);
+  g_signal_connect_object (acies_pages_host_get_server (self->pages), "photograph",
+                           G_CALLBACK (acies_window_take_photograph), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->pages, "reopened", G_CALLBACK (acies_message_bar_show),
                             self->message_bar);
 }

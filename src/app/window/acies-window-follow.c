@@ -52,6 +52,15 @@ acies_window_read_photographs (AciesWindow *self, const GPtrArray *files)
   return TRUE;
 }
 
+void
+acies_window_take_photograph (AciesWindow *self, GBytes *photograph)
+{
+  AciesPhotographs *photographs = get_photographs (self);
+
+  if (photographs == NULL || !acies_photographs_take_sent (photographs, photograph))
+    acies_window_show_message (self, _ ("A photograph was sent that cannot be read now."));
+}
+
 static GPtrArray *
 list_chosen (GtkFileChooser *chooser)
 {

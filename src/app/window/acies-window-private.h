@@ -235,5 +235,7 @@ void acies_window_add_follow (AciesWindow *self);
 void acies_window_update_follow (AciesWindow *self);
 /* Reads FILES, photographs of the real table, for the battle that is played. FALSE: none is. */
 gboolean acies_window_read_photographs (AciesWindow *self, const GPtrArray *files);
+/* The same of PHOTOGRAPH, which was sent, as soon as it can be. */
+void acies_window_take_photograph (AciesWindow *self, GBytes *photograph);
 
 G_END_DECLS

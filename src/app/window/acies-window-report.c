@@ -7,9 +7,13 @@
 
 #include "app/widgets/acies-save-chooser.h"
 
+#include "referee/knowledge/acies-side-degree.h"
 #include "storage/battle/acies-target.h"
 
 #include <glib/gi18n-lib.h>
+
+/* Of the chooser: whose report it is, by number. */
+#define WHOSE "whose"
 
 /* As the menu calls them, and how their files end. */
 static const struct
@@ -53,15 +57,55 @@ moved_cb (AciesReportJob *job, const GError *error, gpointer data)
   show_bar (self, sentence, TRUE);
 }
 
+/* First the umpire's, of everything, then what all sides know, then of each side. */
 static void
-begin (AciesWindow *self, GFile *file)
+offer_viewers (AciesWindow *self)
+{
+  GListModel *sides = acies_battle_get_sides (acies_session_get_battle (self->session));
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) labels = g_ptr_array_new ();
+
+  g_ptr_array_add (labels, (gpointer) _ ("The umpire’s eyes"));
+  g_ptr_array_add (labels, (gpointer) _ ("What all sides know"));
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      /* The battle has it too. */
+      g_ptr_array_add (labels, (gpointer) acies_item_get_label (side));
+    }
+  for (guint i = 0; i < labels->len; i++)
+    g_ptr_array_add (ids, g_strdup_printf ("%u", i));
+  g_ptr_array_add (labels, NULL);
+  g_ptr_array_add (ids, NULL);
+  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (self->chooser), WHOSE, _ ("Seen by"),
+                               (const char **) ids->pdata, (const char **) labels->pdata);
+  gtk_file_chooser_set_choice (GTK_FILE_CHOOSER (self->chooser), WHOSE, "0");
+}
+
+/* Whom CHOOSER names. NULL: the umpire. */
+static const char *
+get_viewer (AciesWindow *self, GtkFileChooser *chooser)
+{
+  GListModel *sides = acies_battle_get_sides (acies_session_get_battle (self->session));
+  const char *chosen = gtk_file_chooser_get_choice (chooser, WHOSE);
+  guint number = chosen != NULL ? (guint) g_ascii_strtoull (chosen, NULL, 10) : 0;
+  g_autoptr (AciesItem) side = number > 1 ? g_list_model_get_item (sides, number - 2) : NULL;
+
+  if (side != NULL)
+    return acies_item_get_id (side);
+  return number == 1 ? ACIES_ALL_SIDES : NULL;
+}
+
+static void
+begin (AciesWindow *self, GFile *file, const char *viewer)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *sentence = NULL;
 
   acies_window_drop_report (self);
-  self->report_job = acies_report_job_new (acies_session_get_file (self->session),
+  self->report_job = acies_report_job_new (acies_session_get_file (self->session), viewer,
                                            formats[self->report_format].format, file, &error);
   if (self->report_job == NULL)
     {
@@ -85,7 +129,7 @@ chosen_cb (AciesWindow *self, int response)
     return;
   file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   if (acies_target_check_chosen (file, ACIES_FILE_TYPE_UNKNOWN, &error))
-    begin (self, file);
+    begin (self, file, get_viewer (self, GTK_FILE_CHOOSER (chooser)));
   else
     acies_message_bar_show (self->message_bar, error->message);
 }
@@ -105,6 +149,7 @@ acies_window_write_report (AciesWindow *self, const char *format)
   name = g_strconcat (acies_battle_get_title (battle), formats[i].ending, NULL);
   self->chooser
       = acies_save_chooser_new (GTK_WINDOW (self), _ ("Write a Battle Report"), _ ("_Write"), name);
+  offer_viewers (self);
   g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }

@@ -170,5 +170,6 @@ acies_window_choose_tracing (AciesWindow *self)
   gtk_file_filter_set_name (filter, _ ("Pictures"));
   gtk_file_filter_add_mime_type (filter, "image/png");
   gtk_file_filter_add_mime_type (filter, "image/jpeg");
+  gtk_file_filter_add_mime_type (filter, "image/heif");
   acies_window_choose_for_draft (self, _ ("Trace over a Picture"), filter, acies_window_trace);
 }

@@ -20,21 +20,25 @@ dup_side_name (AciesOpenPages *self, const char *side)
 }
 
 static void
+print_code (const char *address, gboolean shows_codes)
+{
+  g_autoptr (AciesQrCode) code = shows_codes ? acies_qr_code_new (address, NULL) : NULL;
+  g_autofree char *text = code != NULL ? acies_qr_code_to_text (code) : NULL;
+
+  if (text != NULL)
+    g_print ("%s", text);
+}
+
+static void
 print_seat (AciesOpenPages *self, const AciesSeat *seat, gboolean shows_codes)
 {
   g_autofree char *address = acies_page_server_dup_address (self->server, seat->id);
-  g_autoptr (AciesQrCode) code = shows_codes ? acies_qr_code_new (address, NULL) : NULL;
   guint n = acies_page_server_count_pages (self->server, seat->id);
 
   g_print ("%u. %s: %s\n", seat->id, seat->name, address);
   if (n > 0)
     g_print (ngettext ("   %u page is open\n", "   %u pages are open\n", n), n);
-  if (code != NULL)
-    {
-      g_autofree char *text = acies_qr_code_to_text (code);
-
-      g_print ("%s", text);
-    }
+  print_code (address, shows_codes);
 }
 
 void
@@ -42,9 +46,15 @@ acies_open_pages_print (AciesOpenPages *self, gboolean shows_codes)
 {
   const GPtrArray *seats = acies_page_server_list_seats (self->server);
   const char *fingerprint = acies_page_server_get_fingerprint (self->server);
+  g_autofree char *umpire = acies_page_server_dup_umpire_address (self->server);
 
   for (guint i = 0; i < seats->len; i++)
     print_seat (self, g_ptr_array_index (seats, i), shows_codes);
+  if (umpire != NULL)
+    {
+      g_print (_ ("The umpire, to send photographs: %s\n"), umpire);
+      print_code (umpire, shows_codes);
+    }
   if (fingerprint != NULL)
     /* Translators: followed by the fingerprint of a certificate. */
     g_print ("%s\n%s\n",
@@ -142,36 +152,36 @@ seats_changed_cb (AciesOpenPages *self)
   acies_page_memory_keep (&battle, self->server);
 }
 
-/* Whether the pages are open in the way that OPTIONS say. */
-static gboolean
-are_open_as (AciesOpenPages *self, const AciesPagesOptions *options)
+static AciesPageOpening
+get_opening (const AciesPagesOptions *options)
 {
-  return acies_page_server_is_secure (self->server) == !options->is_plain
-         && acies_page_server_is_local (self->server) == options->is_local
-         && (options->port == 0 || acies_page_server_get_port (self->server) == options->port);
+  return (options->is_plain ? ACIES_PAGE_OPEN_PLAIN : 0)
+         | (options->is_local ? ACIES_PAGE_OPEN_LOCAL : 0);
 }
 
-/* As they were when the program ended, if they were open then: phones come back by themselves. */
+/* As they were when the program ended, if they were open then in the way that OPTIONS say: phones
+ * come back by themselves. In another way nobody comes back: codes that went by https are not told
+ * by http. */
 static gboolean
 reopen (AciesOpenPages *self, const AciesPagesOptions *options)
 {
   AciesKeptBattle battle;
   g_autofree char *proof = NULL;
+  gboolean is_renewed;
   g_autoptr (GError) error = NULL;
 
   acies_battle_kept_init (&battle, self->file, &proof);
-  if (acies_page_memory_recall (&battle, self->server, &error) && are_open_as (self, options))
+  if (!acies_page_memory_has_as (&battle, get_opening (options), (guint16) options->port))
+    return FALSE;
+  if (acies_page_memory_recall (&battle, self->server, &is_renewed, &error))
     {
-      g_print ("%s\n",
-               _ ("The players’ pages are open again, with the codes of before: phones come "
-                  "back by themselves."));
+      g_print ("%s\n", acies_page_memory_describe_recalled (is_renewed));
       return TRUE;
     }
   if (error != NULL)
     acies_cli_complain (_ ("The players’ pages cannot be opened again as they were, so "
                            "players must read their codes again: %s"),
                         error->message);
-  acies_page_server_close (self->server);
   return FALSE;
 }
 
@@ -192,9 +202,6 @@ set_seats (AciesOpenPages *self, const AciesPagesOptions *options, GError **erro
 static gboolean
 open (AciesOpenPages *self, const AciesPagesOptions *options, GError **error)
 {
-  AciesPageOpening opening = (options->is_plain ? ACIES_PAGE_OPEN_PLAIN : 0)
-                             | (options->is_local ? ACIES_PAGE_OPEN_LOCAL : 0);
-
   self->feed = acies_battle_feed_new (self->file, error);
   if (self->feed == NULL)
     return FALSE;
@@ -202,10 +209,15 @@ open (AciesOpenPages *self, const AciesPagesOptions *options, GError **error)
   self->answered = acies_answered_new (self->file, self->queue);
   self->server = acies_page_server_new (ACIES_SIDE_FEED (self->feed), self->queue, NULL);
   if (!reopen (self, options)
-      && !acies_page_server_open (self->server, (guint16) options->port, opening, error))
+      && !acies_page_server_open (self->server, (guint16) options->port, get_opening (options),
+                                  error))
     return FALSE;
-  if (!set_seats (self, options, error))
+  if (!set_seats (self, options, error)
+      || acies_page_server_invite_umpire (self->server, error) == NULL)
     return FALSE;
+  self->photographs = acies_sent_photographs_new (self->file);
+  g_signal_connect_swapped (self->server, "photograph", G_CALLBACK (acies_sent_photographs_take),
+                            self->photographs);
   seats_changed_cb (self);
   g_signal_connect_swapped (self->server, "seats-changed", G_CALLBACK (seats_changed_cb), self);
   return TRUE;
@@ -222,6 +234,7 @@ recall (AciesOpenPages *self)
   acies_battle_kept_init (&battle, self->file, &proof);
   acies_submission_memory_recall (&battle, self->queue);
   acies_answered_take_up (self->answered, NULL);
+  acies_battle_feed_settle_late (self->feed, self->queue);
   for (guint i = 0; i < all->len; i++)
     {
       const AciesSubmission *one = g_ptr_array_index (all, i);
@@ -262,6 +275,9 @@ acies_open_pages_free (AciesOpenPages *self)
     g_signal_handlers_disconnect_by_data (self->queue, self);
   if (self->server != NULL)
     g_signal_handlers_disconnect_by_data (self->server, self);
+  if (self->photographs != NULL)
+    g_signal_handlers_disconnect_by_data (self->server, self->photographs);
+  g_clear_pointer (&self->photographs, acies_sent_photographs_free);
   g_clear_object (&self->server);
   g_clear_pointer (&self->answered, acies_answered_free);
   g_clear_object (&self->queue);

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "cli/pages/acies-sent-photographs.h"
 #include "public/server/acies-page-server.h"
 #include "telling/side/acies-answered.h"
 #include "telling/side/acies-battle-feed.h"
@@ -29,6 +30,7 @@ typedef struct
   AciesSubmissionQueue *queue;
   AciesPageServer *server;
   AciesAnswered *answered;
+  AciesSentPhotographs *photographs;
 
   guint n_shown; /* number of the last submission that was told of */
 } AciesOpenPages;

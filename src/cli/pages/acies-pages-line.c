@@ -154,27 +154,60 @@ list (Line *line, GError **error)
   return TRUE;
 }
 
+static gboolean
+show_photographs (Line *line, GError **error)
+{
+  if (line->question != NULL || line->grid != NULL)
+    return complain (error, _ ("Answer what is asked first, or press Enter to leave it; then "
+                               "accept this."));
+  return acies_sent_photographs_carry_out (line->pages->photographs, line->words + 1, error);
+}
+
 static const struct
 {
   const char *word;
   gboolean (*carry_out) (Line *line, GError **error);
 } commands[] = {
   { "accept", accept_one },  { "refuse", refuse_one }, { "tell", tell },
-  { "revoke", revoke_seat }, { "pages", list },
+  { "revoke", revoke_seat }, { "pages", list },        { "photographs", show_photographs },
 };
 
-/* Carries TEXT out if its first word is in the table. */
+static char **
+split (const char *text)
+{
+  g_autofree char *copy = g_strstrip (g_strdup (text));
+
+  return g_strsplit (copy, " ", -1);
+}
+
+/* Where the first of WORDS stands in the table; -1: it does not. */
+static int
+find_command (char **words)
+{
+  for (guint i = 0; words[0] != NULL && i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (words[0], commands[i].word))
+      return (int) i;
+  return -1;
+}
+
+gboolean
+acies_pages_line_is_one (const char *text)
+{
+  g_auto (GStrv) words = split (text);
+
+  return find_command (words) >= 0;
+}
+
 static AciesPagesLine
 carry_out (Line *line, const char *text, GError **error)
 {
-  g_autofree char *copy = g_strstrip (g_strdup (text));
-  g_auto (GStrv) words = g_strsplit (copy, " ", -1);
+  g_auto (GStrv) words = split (text);
+  int n = find_command (words);
 
   line->words = words;
-  for (guint i = 0; words[0] != NULL && i < G_N_ELEMENTS (commands); i++)
-    if (g_str_equal (words[0], commands[i].word))
-      return commands[i].carry_out (line, error) ? ACIES_PAGES_LINE_DONE : ACIES_PAGES_LINE_REFUSED;
-  return ACIES_PAGES_LINE_OTHER;
+  if (n < 0)
+    return ACIES_PAGES_LINE_OTHER;
+  return commands[n].carry_out (line, error) ? ACIES_PAGES_LINE_DONE : ACIES_PAGES_LINE_REFUSED;
 }
 
 AciesPagesLine

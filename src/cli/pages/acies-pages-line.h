@@ -14,6 +14,8 @@ typedef enum
   ACIES_PAGES_LINE_REFUSED, /* with an error */
 } AciesPagesLine;
 
+/* Whether TEXT is for players' pages, whatever would come of it. */
+gboolean acies_pages_line_is_one (const char *text);
 /* Carries TEXT out if it is for PAGES. Where a declaration was accepted that is
  * an act of the rules, NEXT is what it says, to be typed to the battle, after which
  * acies_open_pages_settle () says what became of it; owned, or NULL. */

@@ -6,10 +6,11 @@
 
 #include "cli/photograph/acies-verb-photo.h"
 
+#include "base/file/acies-file.h"
+#include "cli/photograph/acies-survey-accept.h"
 #include "cli/photograph/acies-survey-print.h"
-#include "cli/shell/acies-accept.h"
+#include "cli/shell/acies-cli.h"
 #include "lens/picture/acies-photo.h"
-#include "referee/command/acies-command-line.h"
 #include "survey/backdrop/acies-thumbnail.h"
 
 #include <glib/gi18n-lib.h>
@@ -73,76 +74,13 @@ read_photographs (AciesBattle *battle, char **paths)
   return g_steal_pointer (&reading);
 }
 
-/* Leaves the one of those that moved who is called NAME. FALSE after a sentence. */
-static gboolean
-leave_one (AciesBattleFile *file, AciesSurvey *survey, const char *name)
-{
-  g_autoptr (GError) error = NULL;
-  AciesItem *item = acies_command_line_find (acies_battle_file_get_referee (file), name, &error);
-
-  for (guint i = 0; item != NULL && i < acies_survey_get_n (survey); i++)
-    {
-      const AciesSurveyRow *row = acies_survey_get_nth (survey, i);
-
-      if (row->kind != ACIES_SURVEY_MOVED || row->item != acies_item_get_id (item))
-        continue;
-      acies_survey_take (survey, i, FALSE);
-      return TRUE;
-    }
-  if (error != NULL)
-    acies_cli_complain ("%s", error->message);
-  else
-    acies_cli_complain (_ ("“%s” is none of those that moved."), name);
-  return FALSE;
-}
-
-static gboolean
-leave (AciesBattleFile *file, AciesSurvey *survey, char **names)
-{
-  for (guint i = 0; names != NULL && names[i] != NULL; i++)
-    if (!leave_one (file, survey, names[i]))
-      return FALSE;
-  return TRUE;
-}
-
-static int
-accept (AciesBattleFile *file, AciesSurvey *survey, const Wish *wish)
-{
-  g_autoptr (AciesQuestion) question = acies_survey_make_question (survey);
-  g_autoptr (AciesRuling) ruling = NULL;
-  g_autoptr (GError) error = NULL;
-  guint n_beyond;
-
-  acies_survey_count_taken (survey, &n_beyond);
-  if (question == NULL)
-    {
-      acies_cli_complain (_ ("Nobody moved; there is nothing to accept."));
-      return ACIES_EXIT_DONE;
-    }
-  if (n_beyond > 0 && !wish->passes)
-    {
-      acies_survey_print (survey, file);
-      acies_cli_complain (ngettext ("Not done: %u moved beyond the rules. To let it pass: --pass; "
-                                    "to leave it where it was: --leave ITEM.",
-                                    "Not done: %u moved beyond the rules. To let them pass: "
-                                    "--pass; to leave one where it was: --leave ITEM.",
-                                    n_beyond),
-                          n_beyond);
-      return ACIES_EXIT_WANTED;
-    }
-  ruling = acies_referee_ask (acies_battle_file_get_referee (file), question, &error);
-  if (ruling != NULL)
-    return acies_accept (file, ruling, wish->json);
-  acies_cli_complain ("%s", error->message);
-  return ACIES_EXIT_FINDING;
-}
-
 /* The first of those that were read. */
 static void
 keep_picture (AciesSurvey *survey, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-  g_autofree char *thumbnail = acies_thumbnail_make (file, NULL);
+  g_autoptr (GBytes) bytes = acies_file_read (file, ACIES_PHOTO_MOST_BYTES, NULL);
+  g_autofree char *thumbnail = bytes != NULL ? acies_thumbnail_make (bytes, NULL) : NULL;
 
   acies_survey_set_thumbnail (survey, thumbnail);
 }
@@ -176,12 +114,12 @@ survey_photographs (AciesBattleFile *file, char **paths, const Wish *wish)
     }
   while (acies_survey_judge (survey))
     continue;
-  if (!leave (file, survey, wish->leave))
+  if (!acies_survey_leave (file, survey, wish->leave))
     return ACIES_EXIT_USAGE;
   if (wish->accepts && wish->keeps)
     keep_picture (survey, paths[0]);
   if (wish->accepts)
-    return accept (file, survey, wish);
+    return acies_survey_accept (file, survey, wish->passes, wish->json);
   if (wish->json)
     acies_cli_print_json (acies_survey_to_json (survey));
   else

@@ -6,6 +6,8 @@
 
 #include "cli/shell/acies-accept.h"
 
+#include "survey/standing/acies-follow-moves.h"
+
 #include <glib/gi18n-lib.h>
 
 static void
@@ -46,48 +48,61 @@ add_event (JsonBuilder *builder, AciesBattleFile *file, guint seq)
   json_builder_add_value (builder, acies_ruling_to_json (acies_journal_event_get_ruling (event)));
 }
 
-/* Event SEQ, and in “program” what the program did after it by itself. */
+/* The list NAME of the events after SEQ up to N that are the program's own, or are not, if there
+ * are any. */
+static void
+add_list (
+    JsonBuilder *builder, AciesBattleFile *file, const char *name, guint seq, gboolean is_duty)
+{
+  GListModel *journal = acies_battle_file_get_journal (file);
+  gboolean is_begun = FALSE;
+
+  for (guint after = seq; after < g_list_model_get_n_items (journal); after++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, after);
+
+      if (acies_journal_event_is_duty (event) != is_duty)
+        continue;
+      if (!is_begun)
+        {
+          json_builder_set_member_name (builder, name);
+          json_builder_begin_array (builder);
+        }
+      is_begun = TRUE;
+      json_builder_begin_object (builder);
+      add_event (builder, file, after + 1);
+      json_builder_end_object (builder);
+    }
+  if (is_begun)
+    json_builder_end_array (builder);
+}
+
+/* Event SEQ, in “together” what was accepted in one with it, and in “program” what the program did
+ * after it by itself. */
 static void
 print_json (AciesBattleFile *file, guint seq)
 {
-  guint n = g_list_model_get_n_items (acies_battle_file_get_journal (file));
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
   add_event (builder, file, seq);
-  if (seq < n)
-    {
-      json_builder_set_member_name (builder, "program");
-      json_builder_begin_array (builder);
-    }
-  for (guint after = seq + 1; after <= n; after++)
-    {
-      json_builder_begin_object (builder);
-      add_event (builder, file, after);
-      json_builder_end_object (builder);
-    }
-  if (seq < n)
-    json_builder_end_array (builder);
+  add_list (builder, file, "together", seq, FALSE);
+  add_list (builder, file, "program", seq, TRUE);
   json_builder_end_object (builder);
   acies_cli_print_json (json_builder_get_root (builder));
 }
 
-/* The slip of event SEQ, and a sentence for each thing that the program did after it by itself. */
+/* The slip of event SEQ, and a sentence for each that came in one with it, or of the program after
+ * it. */
 static void
 print_slip (AciesBattleFile *file, guint seq)
 {
-  GListModel *journal = acies_battle_file_get_journal (file);
-  g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, seq - 1);
+  g_autoptr (AciesJournalEvent) event
+      = g_list_model_get_item (acies_battle_file_get_journal (file), seq - 1);
   g_autofree char *slip = acies_ruling_to_text (acies_journal_event_get_ruling (event));
 
   g_print ("%u. %s", seq, slip);
-  for (guint after = seq + 1; after <= g_list_model_get_n_items (journal); after++)
-    {
-      g_autoptr (AciesJournalEvent) duty = g_list_model_get_item (journal, after - 1);
-      g_autofree char *sentence = acies_journal_event_dup_sentence (duty);
-
-      g_print ("%u. %s\n", after, sentence);
-    }
+  acies_cli_print_events_after (file, seq);
 }
 
 /* What was accepted as event SEQ. What was declared unseen is not told here either. */
@@ -111,7 +126,7 @@ acies_accept (AciesBattleFile *file, AciesRuling *ruling, gboolean json)
       print_refused (ruling, json);
       return ACIES_EXIT_WANTED;
     }
-  if (!acies_battle_file_accept (file, ruling, &error))
+  if (!acies_follow_moves_accept (file, ruling, &error))
     {
       acies_cli_complain ("%s", error->message);
       return ACIES_EXIT_FINDING;

@@ -154,6 +154,16 @@ acies_cli_complain (const char *format, ...)
   g_printerr (" %s\n", message);
 }
 
+gboolean
+acies_cli_check_count (const char *option, int n)
+{
+  if (n >= 1)
+    return TRUE;
+  /* Translators: an option, such as “--turns”. */
+  acies_cli_complain (_ ("“%s” must be at least 1."), option);
+  return FALSE;
+}
+
 void
 acies_cli_print_findings (AciesFindings *findings)
 {
@@ -188,6 +198,20 @@ acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event)
                                                            : "";
 
   acies_columns_add (columns, seq, mark, sentence, NULL);
+}
+
+void
+acies_cli_print_events_after (AciesBattleFile *file, guint n)
+{
+  GListModel *journal = acies_battle_file_get_journal (file);
+
+  for (guint i = n; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+      g_autofree char *sentence = acies_journal_event_dup_sentence (event);
+
+      g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
+    }
 }
 
 void
@@ -377,7 +401,7 @@ acies_cli_end_battle (AciesBattleFile *file, int status)
 AciesSideView *
 acies_cli_open_view (AciesBattleFile *file, const char *side, int at)
 {
-  const char *whose = g_str_equal (side, ACIES_CLI_ALL) ? ACIES_ALL_SIDES : side;
+  const char *whose = g_str_equal (side, ACIES_ALL_SIDES_WORD) ? ACIES_ALL_SIDES : side;
   g_autoptr (GError) error = NULL;
   AciesSideView *view = at >= 0 ? acies_side_view_new_at (file, whose, (guint) at, &error)
                                 : acies_side_view_new (file, whose, &error);

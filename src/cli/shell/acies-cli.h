@@ -54,6 +54,8 @@ char **acies_cli_parse (const AciesVerb *verb,
 
 /* Sentences to standard error. */
 void acies_cli_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
+/* Whether N, which OPTION counts, is one at least. FALSE after a sentence. */
+gboolean acies_cli_check_count (const char *option, int n);
 /* Prints the findings on standard error, a line each. */
 void acies_cli_print_findings (AciesFindings *findings);
 /* DONE, or FINDING if FINDINGS hold an error; prints them. */
@@ -64,6 +66,8 @@ int acies_cli_end (AciesFindings *findings);
 void acies_cli_print_columns (AciesColumns *columns);
 /* A row for EVENT: its number, whether it was taken back, what it says. */
 void acies_cli_add_event (AciesColumns *columns, AciesJournalEvent *event);
+/* A sentence for each event of FILE after the first N. */
+void acies_cli_print_events_after (AciesBattleFile *file, guint n);
 /* Says which rulings of other threads are among TAKEN (of AciesThreadTaken), which were undone;
  * says nothing if there is none. */
 void acies_cli_print_taken (AciesBattleFile *file, const GArray *taken);
@@ -87,10 +91,8 @@ AciesBattleFile *acies_cli_open_battle_read_only (const char *path) G_GNUC_WARN_
  * file is no longer in its place the whole battle is saved beside it, or where there is room, which
  * is said. */
 int acies_cli_end_battle (AciesBattleFile *file, int status);
-/* What all sides know, in place of a side. */
-#define ACIES_CLI_ALL "all"
-/* What SIDE, an id or ACIES_CLI_ALL, knows of FILE now; with AT, if it is not negative, what it
- * knew after that event. NULL after a sentence. */
+/* What SIDE, as it was typed, an id or ACIES_ALL_SIDES_WORD, knows of FILE now; with AT, if it is
+ * not negative, what it knew after that event. NULL after a sentence. */
 AciesSideView *acies_cli_open_view (AciesBattleFile *file,
                                     const char *side,
                                     int at) G_GNUC_WARN_UNUSED_RESULT;

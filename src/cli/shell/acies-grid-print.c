@@ -91,21 +91,6 @@ acies_grid_take (AciesDueGrid *grid, const char *text, AciesThrower *thrower, GE
   return TRUE;
 }
 
-/* A sentence for each event of FILE after the first N. */
-static void
-print_events_after (AciesBattleFile *file, guint n)
-{
-  GListModel *journal = acies_battle_file_get_journal (file);
-
-  for (guint i = n; i < g_list_model_get_n_items (journal); i++)
-    {
-      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
-      g_autofree char *sentence = acies_journal_event_dup_sentence (event);
-
-      g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
-    }
-}
-
 gboolean
 acies_grid_accept (AciesBattleFile *file, AciesDueGrid *grid, gboolean json, GError **error)
 {
@@ -121,7 +106,7 @@ acies_grid_accept (AciesBattleFile *file, AciesDueGrid *grid, gboolean json, GEr
       acies_cli_print_json (acies_grid_to_json (grid, n));
       return TRUE;
     }
-  print_events_after (file, before);
+  acies_cli_print_events_after (file, before);
   if (acies_due_grid_count_open (grid) > 0)
     {
       g_autofree char *open = acies_due_grid_describe_open (grid);

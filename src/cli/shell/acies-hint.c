@@ -119,7 +119,10 @@ acies_hint_print_help (AciesReferee *referee, gboolean with_pages)
               "log, log WORDS,\nnote TEXT, clause ID, undo, undo thread, redo, help, quit."));
   g_print ("%s\n",
            _ ("What is due to several alike: grid lists it, grid FACES or grid throw does it."));
-  if (with_pages)
-    g_print ("%s\n", _ ("Players’ pages: pages, pages codes, accept NUMBER, refuse NUMBER because "
-                        "…, tell SIDE …, tell all …,\nrevoke NUMBER."));
+  if (!with_pages)
+    return;
+  g_print ("%s\n", _ ("Players’ pages: pages, pages codes, accept NUMBER, refuse NUMBER because "
+                      "…, tell SIDE …, tell all …,\nrevoke NUMBER."));
+  g_print ("%s\n", _ ("Photographs from the umpire’s page: photographs, photographs accept, "
+                      "photographs accept pass, photographs discard."));
 }

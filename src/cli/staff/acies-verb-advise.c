@@ -8,7 +8,7 @@
 
 #include "base/value/acies-number.h"
 #include "referee/command/acies-command-line.h"
-#include "referee/counsel/acies-counsel.h"
+#include "referee/counsel/acies-counsel-answer.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -23,6 +23,7 @@ typedef struct
   AciesBattleFile *file;
   const AciesDoctrine *doctrine;
   int n_acts;
+  gboolean wants_answers;
   guint n_told;         /* units and dues that acts were told of */
   JsonBuilder *builder; /* NULL: as text */
 } Advice;
@@ -31,7 +32,8 @@ typedef struct
 static char *
 format_worth (gint64 worth)
 {
-  g_autofree char *text = acies_number_format_for_people (ABS (worth), ACIES_WEIGHT_UNIT, 1);
+  g_autofree char *text
+      = acies_number_format_for_people (ABS (worth), ACIES_WEIGHT_UNIT, WORTH_DECIMALS);
 
   return g_strconcat (worth < 0 ? "−" : "+", text, NULL);
 }
@@ -62,17 +64,63 @@ print_act (guint n, const AciesCounselAct *act, AciesRuling *ruling)
   g_print ("%s", odds);
 }
 
+/* What the other side would do best after ACT; NULL: nothing, or nobody asks. */
+static AciesCounselAnswer *
+find_answer (Advice *self, AciesCounsel *counsel, const AciesCounselAct *act)
+{
+  return self->wants_answers ? acies_counsel_find_answer (counsel, act->question, NULL) : NULL;
+}
+
 static void
-build_act (JsonBuilder *builder, const AciesCounselAct *act, AciesRuling *ruling)
+print_answer (AciesReferee *referee, const AciesCounselAnswer *answer)
+{
+  g_autofree char *who = acies_referee_describe_item (referee, answer->side);
+  g_autofree char *score = format_worth (answer->gain + answer->liking);
+
+  /* Translators: a side, where in the turn, an act as a sentence, what it is worth to that side. */
+  g_print (_ ("   best answer of %s (%s): %s: %s\n"), who, answer->when, answer->sentence, score);
+}
+
+static void
+build_answer (JsonBuilder *builder, const AciesCounselAnswer *answer)
+{
+  json_builder_set_member_name (builder, "answer");
+  if (answer == NULL)
+    {
+      json_builder_add_null_value (builder);
+      return;
+    }
+  json_builder_begin_object (builder);
+  acies_cli_add_string (builder, "side", answer->side);
+  acies_cli_add_string (builder, "when", answer->when);
+  acies_cli_add_string (builder, "sentence", answer->sentence);
+  json_builder_set_member_name (builder, "gain");
+  json_builder_add_double_value (builder, (double) answer->gain / ACIES_WEIGHT_UNIT);
+  json_builder_set_member_name (builder, "liking");
+  json_builder_add_double_value (builder, (double) answer->liking / ACIES_WEIGHT_UNIT);
+  json_builder_end_object (builder);
+}
+
+static void
+build_act (Advice *self,
+           const AciesCounselAct *act,
+           AciesRuling *ruling,
+           const AciesCounselAnswer *answer)
 {
   const GPtrArray *odds = acies_ruling_get_odds (ruling);
+  JsonBuilder *builder = self->builder;
+  g_autoptr (AciesQuestion) question = acies_question_copy (act->question);
 
+  /* The side numbers its dues otherwise than the battle. */
+  acies_question_set_obligation (question, 0);
   json_builder_begin_object (builder);
   acies_cli_add_string (builder, "sentence", acies_ruling_get_sentence (ruling));
   json_builder_set_member_name (builder, "question");
-  json_builder_add_value (builder, acies_question_to_json (act->question));
-  acies_cli_add_int (builder, "gain", act->gain);
-  acies_cli_add_int (builder, "liking", act->liking);
+  json_builder_add_value (builder, acies_question_to_json (question));
+  json_builder_set_member_name (builder, "gain");
+  json_builder_add_double_value (builder, (double) act->gain / ACIES_WEIGHT_UNIT);
+  json_builder_set_member_name (builder, "liking");
+  json_builder_add_double_value (builder, (double) act->liking / ACIES_WEIGHT_UNIT);
   json_builder_set_member_name (builder, "reasons");
   json_builder_begin_array (builder);
   for (guint i = 0; i < act->reasons->len; i++)
@@ -91,13 +139,17 @@ build_act (JsonBuilder *builder, const AciesCounselAct *act, AciesRuling *ruling
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
+  if (self->wants_answers)
+    build_answer (builder, answer);
   json_builder_end_object (builder);
 }
 
 /* Tells the best of ACTS under the heading WHAT. */
 static void
-tell (Advice *self, AciesReferee *referee, const char *what, const GPtrArray *acts)
+tell (Advice *self, AciesCounsel *counsel, const char *what, const GPtrArray *acts)
 {
+  AciesReferee *referee = acies_counsel_get_referee (counsel);
+
   self->n_told++;
   if (self->builder == NULL)
     g_print ("%s\n", what);
@@ -112,13 +164,17 @@ tell (Advice *self, AciesReferee *referee, const char *what, const GPtrArray *ac
     {
       const AciesCounselAct *act = g_ptr_array_index (acts, i);
       g_autoptr (AciesRuling) ruling = ask (referee, act);
+      g_autoptr (AciesCounselAnswer) answer = NULL;
 
       if (ruling == NULL)
         continue;
-      if (self->builder == NULL)
-        print_act (i + 1, act, ruling);
+      answer = find_answer (self, counsel, act);
+      if (self->builder != NULL)
+        build_act (self, act, ruling, answer);
       else
-        build_act (self->builder, act, ruling);
+        print_act (i + 1, act, ruling);
+      if (self->builder == NULL && answer != NULL)
+        print_answer (referee, answer);
     }
   if (self->builder != NULL)
     {
@@ -133,10 +189,14 @@ tell (Advice *self, AciesReferee *referee, const char *what, const GPtrArray *ac
 static AciesCounsel *
 open_counsel (Advice *self, const char *side, AciesSideView **view)
 {
-  *view = acies_cli_open_view (self->file, side, -1);
-  return *view != NULL ? acies_counsel_new (acies_side_view_get_referee (*view), self->doctrine,
-                                            side, ADVICE_SEED)
-                       : NULL;
+  g_autoptr (GError) error = NULL;
+
+  *view = acies_side_view_new (self->file, side, &error);
+  if (*view != NULL)
+    return acies_counsel_new (acies_side_view_get_referee (*view), self->doctrine, side,
+                              ADVICE_SEED);
+  acies_cli_complain ("%s", error->message);
+  return NULL;
 }
 
 /* FALSE after a sentence. */
@@ -163,7 +223,7 @@ advise_item (Advice *self, const char *word)
     acies_cli_complain ("%s", error->message);
   if (acts == NULL)
     return FALSE;
-  tell (self, acies_counsel_get_referee (counsel), acies_item_get_label (item), acts);
+  tell (self, counsel, acies_item_get_label (item), acts);
   return TRUE;
 }
 
@@ -189,7 +249,7 @@ advise_dues (Advice *self, const char *side)
           acies_cli_complain ("%s", error->message);
           return FALSE;
         }
-      tell (self, referee, sentence, acts);
+      tell (self, counsel, sentence, acts);
     }
   return counsel != NULL;
 }
@@ -240,6 +300,8 @@ acies_verb_advise (const AciesVerb *self, char **arguments)
       N_ ("The doctrine that is asked; the first of the rule set if not said"), N_ ("DOCTRINE") },
     { "acts", 'n', 0, G_OPTION_ARG_INT, &advice.n_acts,
       N_ ("How many acts are told of each, 3 if not said"), "N" },
+    { "answers", 'a', 0, G_OPTION_ARG_NONE, &advice.wants_answers,
+      N_ ("Also tell what the other side would best answer to each"), NULL },
     { "json", 'j', 0, G_OPTION_ARG_NONE, &json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -248,7 +310,7 @@ acies_verb_advise (const AciesVerb *self, char **arguments)
   g_autoptr (JsonBuilder) builder = NULL;
   gboolean went_well;
 
-  if (words == NULL)
+  if (words == NULL || !acies_cli_check_count ("--acts", advice.n_acts))
     return ACIES_EXIT_USAGE;
   file = acies_cli_open_battle_read_only (words[0]);
   if (file == NULL)

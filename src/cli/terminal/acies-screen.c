@@ -290,6 +290,8 @@ acies_screen_pass_on (const char *bytes, gsize length, gboolean is_error)
   g_autofree char *text = NULL;
   gsize n_whole;
 
+  if (length == 0)
+    return;
   if (!stream->is_terminal)
     {
       if (fwrite (bytes, 1, length, file) == length)

@@ -134,9 +134,11 @@ take_faces (Talk *self, AciesQuestion *tried, const AciesPrompt *ask)
 static gboolean
 is_line (Talk *self, const char *typed)
 {
+  const AciesDialogueScript *script = self->dialogue->script;
   g_autoptr (AciesCommandLine) line = NULL;
 
-  if (acies_command_line_is_command (typed))
+  if (acies_command_line_is_command (typed)
+      || (script != NULL && script->is_other (typed, script->data)))
     return TRUE;
   line = acies_command_line_parse (self->dialogue->referee, typed, NULL, NULL);
   return line != NULL;

@@ -30,6 +30,8 @@ typedef struct
   char *(*read) (gpointer data);
   /* TYPED, which was read, is an answer. */
   void (*take) (const char *typed, gpointer data);
+  /* Whether TYPED is for somebody else, and so no answer. */
+  gboolean (*is_other) (const char *typed, gpointer data);
   gpointer data;
 } AciesDialogueScript;
 

@@ -6,7 +6,7 @@
 
 #include "cli/typed/acies-play-script.h"
 
-#include "referee/command/acies-command-line.h"
+#include "cli/typed/acies-left-open.h"
 
 #include <string.h>
 
@@ -46,7 +46,7 @@ acies_play_script_begin_line (AciesPlayScript *self, const char *text)
   echo (self, text);
 }
 
-/* The next line that is neither empty nor a remark. */
+/* The next line that is neither empty nor a remark. One that is no text answers nothing either. */
 static char *
 read_ahead (gpointer data)
 {
@@ -54,10 +54,17 @@ read_ahead (gpointer data)
 
   for (;;)
     {
-      g_autofree char *text = acies_line_reader_read (self->reader, "");
+      g_autofree char *text = g_steal_pointer (&self->next);
 
-      if (text == NULL || !g_utf8_validate (text, -1, NULL))
+      if (text == NULL)
+        text = acies_line_reader_read (self->reader, "");
+      if (text == NULL)
         return NULL;
+      if (!g_utf8_validate (text, -1, NULL))
+        {
+          self->next = g_steal_pointer (&text);
+          return NULL;
+        }
       g_strchug (text);
       if (*text != '\0' && *text != '#')
         return g_steal_pointer (&text);
@@ -75,41 +82,24 @@ take (const char *typed, gpointer data)
   acies_play_script_begin_line (self, typed);
 }
 
-gboolean
-acies_play_script_lacks_reason (const AciesQuestion *question)
-{
-  const char *action = acies_question_get_action (question);
-  const char *reason = acies_question_get (question, "reason");
-
-  return g_str_has_prefix (action, "umpire.") && !g_str_equal (action, ACIES_ACTION_NOTE)
-         && !g_str_equal (action, ACIES_ACTION_FOLLOW) && (reason == NULL || *reason == '\0');
-}
-
-/* Whether TYPED says what QUESTION leaves open; then QUESTION has it. */
 static gboolean
-fill_one (AciesReferee *referee, AciesQuestion *question, const char *typed)
+is_other (const char *typed, gpointer data)
 {
-  g_autofree char *reason = NULL;
+  AciesPlayScript *self = data;
 
-  if (acies_command_line_find_open (referee, question) != NULL)
-    return acies_command_line_fill (referee, question, typed, NULL);
-  reason = acies_command_line_dup_reason (typed);
-  if (reason != NULL)
-    acies_question_set (question, "reason", reason);
-  return reason != NULL;
+  return self->is_other != NULL && self->is_other (typed);
 }
 
 void
 acies_play_script_fill (AciesPlayScript *self, AciesReferee *referee, AciesQuestion *question)
 {
-  while (acies_command_line_find_open (referee, question) != NULL
-         || acies_play_script_lacks_reason (question))
+  while (acies_left_open_has (referee, question))
     {
       g_autofree char *typed = read_ahead (self);
 
       if (typed == NULL)
         return;
-      if (!fill_one (referee, question, typed))
+      if (is_other (typed, self) || !acies_left_open_take (referee, question, typed))
         {
           self->next = g_steal_pointer (&typed);
           return;
@@ -137,7 +127,7 @@ acies_play_script_read_faces (AciesPlayScript *self)
 AciesDialogueScript
 acies_play_script_for_dialogue (AciesPlayScript *self)
 {
-  return (AciesDialogueScript){ read_ahead, take, self };
+  return (AciesDialogueScript){ read_ahead, take, is_other, self };
 }
 
 void

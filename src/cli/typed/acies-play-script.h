@@ -14,9 +14,11 @@ typedef struct
   AciesLineReader *reader;     /* borrowed */
   gboolean is_interactive;     /* somebody is asked: nothing is read ahead, nor said again */
   AciesTranscript *transcript; /* lines are told to it and not said; or NULL */
-  char *next;                  /* a line that was read where an answer was wanted; owned, or NULL */
-  guint line;                  /* what is carried out stands there */
-  gboolean after_remark;       /* what was said last is one */
+  /* Whether TEXT is no answer, whatever is asked; or NULL */
+  gboolean (*is_other) (const char *text);
+  char *next;            /* a line that was read where an answer was wanted; owned, or NULL */
+  guint line;            /* what is carried out stands there */
+  gboolean after_remark; /* what was said last is one */
 } AciesPlayScript;
 
 /* The next line, after PROMPT at a terminal; owned, NULL at the end. */
@@ -25,8 +27,6 @@ char *acies_play_script_read (AciesPlayScript *self, const char *prompt) G_GNUC_
 void acies_play_script_begin_line (AciesPlayScript *self, const char *text);
 /* Gives QUESTION what it leaves open and the lines that follow say: its roles, and “because …”. */
 void acies_play_script_fill (AciesPlayScript *self, AciesReferee *referee, AciesQuestion *question);
-/* Whether the umpire’s hand has not said why. */
-gboolean acies_play_script_lacks_reason (const AciesQuestion *question);
 /* The faces for a grid, if the next line is such; owned, or NULL. */
 char *acies_play_script_read_faces (AciesPlayScript *self) G_GNUC_WARN_UNUSED_RESULT;
 /* How a dialogue reads on in it. */

@@ -20,6 +20,7 @@ typedef struct
   AciesCliMutating mutating;
   const char *explains; /* the id of an example to be told whole; NULL: all are run */
   gboolean is_found;    /* it was there */
+  gboolean is_amiss;    /* something was named that is not there, or cannot be read */
   gboolean is_whole;    /* nothing was interrupted */
   JsonBuilder *builder; /* NULL: print text */
 } Tally;
@@ -125,8 +126,8 @@ explain (Tally *tally,
     }
 }
 
-/* Runs a file of examples, or all of a rule set. */
-static void
+/* Runs a file of examples, or all of a rule set. FALSE: there is none, or it cannot be read. */
+static gboolean
 run (Tally *tally, const char *what, AciesFindings *findings)
 {
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (what);
@@ -137,17 +138,18 @@ run (Tally *tally, const char *what, AciesFindings *findings)
   ruleset = is_file ? acies_cli_load_ruleset_of_examples (file, findings)
                     : acies_library_load_ruleset (what, findings);
   if (ruleset == NULL)
-    return;
+    return FALSE;
   examples = is_file ? acies_examples_read_file (file, findings)
                      : acies_examples_read_folder (acies_ruleset_get_folder (ruleset), findings);
   if (examples == NULL)
-    return;
+    return FALSE;
   if (tally->explains != NULL)
     explain (tally, examples, ruleset, findings);
   else if (!tally->is_mutating)
     run_layers (tally, examples, ruleset, !is_file, findings);
   else if (!acies_cli_mutate (ruleset, examples, &tally->mutating, tally->builder, findings))
     tally->is_whole = FALSE;
+  return TRUE;
 }
 
 /* Looks for the one to be told in every rule set of the library. */
@@ -171,6 +173,18 @@ print_sum (const Tally *tally)
   g_print (_ ("%u passed, %u failed\n"), tally->n_passed, tally->n_failed);
 }
 
+/* Half of what was asked for is no JSON: then there is the error alone. */
+static void
+print_end (Tally *tally)
+{
+  if (tally->builder == NULL && !tally->is_mutating)
+    print_sum (tally);
+  if (tally->builder == NULL || tally->is_amiss)
+    return;
+  json_builder_end_array (tally->builder);
+  acies_cli_print_json (json_builder_get_root (tally->builder));
+}
+
 /* Runs what WORDS name and says what came out: how the verb ends. */
 static int
 run_words (Tally *tally, char **words)
@@ -178,19 +192,16 @@ run_words (Tally *tally, char **words)
   g_autoptr (AciesFindings) findings = acies_findings_new ();
 
   for (char **word = words; *word != NULL; word++)
-    run (tally, *word, findings);
+    tally->is_amiss |= !run (tally, *word, findings);
   if (*words == NULL)
     run_library (tally, findings);
   if (tally->explains != NULL && !tally->is_found)
-    acies_findings_add (findings, ACIES_SEVERITY_ERROR, *words, 0, _ ("There is no example “%s”."),
-                        tally->explains);
-  if (tally->builder != NULL)
     {
-      json_builder_end_array (tally->builder);
-      acies_cli_print_json (json_builder_get_root (tally->builder));
+      acies_findings_add (findings, ACIES_SEVERITY_ERROR, *words, 0,
+                          _ ("There is no example “%s”."), tally->explains);
+      tally->is_amiss = TRUE;
     }
-  else if (!tally->is_mutating)
-    print_sum (tally);
+  print_end (tally);
   if (acies_cli_end (findings) != ACIES_EXIT_DONE || tally->n_failed > 0 || !tally->is_whole)
     return ACIES_EXIT_FINDING;
   return ACIES_EXIT_DONE;

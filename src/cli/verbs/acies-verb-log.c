@@ -171,9 +171,10 @@ print_orders (const GPtrArray *orders, AciesBattle *battle)
       if (bearer != NULL)
         {
           /* Translators: who carries an order. */
-          g_autofree char *carried = g_strdup_printf (_ ("  By: %s"), bearer);
+          g_autofree char *carried = g_strdup_printf (_ ("By: %s"), bearer);
+          g_autofree char *indented = g_strconcat ("  ", carried, NULL);
 
-          acies_columns_add (columns, "", "", carried, NULL);
+          acies_columns_add (columns, "", "", indented, NULL);
         }
       for (guint n = 0; n < order->steps->len; n++)
         {

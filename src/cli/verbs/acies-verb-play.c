@@ -5,15 +5,15 @@
 #include "config.h"
 
 #include "cli/shell/acies-accept.h"
-#include "cli/shell/acies-asking.h"
-#include "cli/typed/acies-dialogue.h"
 #include "cli/shell/acies-due-print.h"
 #include "cli/shell/acies-grid-print.h"
 #include "cli/shell/acies-hint.h"
-#include "cli/shell/acies-battle-report.h"
+#include "cli/typed/acies-left-open.h"
+#include "cli/typed/acies-look-line.h"
 #include "cli/typed/acies-play-script.h"
 #include "cli/typed/acies-settle.h"
 #include "cli/typed/acies-taking-up.h"
+#include "cli/pages/acies-pages-grid.h"
 #include "cli/pages/acies-pages-line.h"
 #include "cli/staff/acies-staff-play.h"
 #include "cli/verbs/acies-verbs.h"
@@ -21,9 +21,7 @@
 #include "base/file/acies-run-mark.h"
 #include "referee/command/acies-command-line.h"
 #include "referee/state/acies-follow.h"
-#include "rules/ruleset/acies-clause-text.h"
 #include "storage/battle/acies-battle-grid.h"
-#include "storage/battle/acies-journal-query.h"
 #include "storage/battle/acies-thread.h"
 #include "storage/journal/acies-journal-guest.h"
 
@@ -31,7 +29,6 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 typedef struct
@@ -82,9 +79,9 @@ make_prompt (Play *self)
 
 /* What is due, with the number by which “due 3” does it. */
 static void
-print_due (Play *self, gboolean all)
+print_due (Play *self)
 {
-  acies_due_print (self->file, ACIES_DUE_PRINT_NUMBERS, all);
+  acies_due_print (self->file, ACIES_DUE_PRINT_NUMBERS, FALSE);
 }
 
 static AciesRuling *
@@ -92,58 +89,6 @@ rule (Play *self, AciesQuestion *question, gboolean throws, GError **error)
 {
   return throws ? acies_referee_throw (self->referee, question, self->thrower, error)
                 : acies_referee_ask (self->referee, question, error);
-}
-
-/* What is due may leave open how: at a terminal that is asked for, role by role. FALSE: nothing was
- * typed, so leave it. */
-static gboolean
-ask_open (Play *self, AciesQuestion *question)
-{
-  const AciesDialogueListener *listener = self->pages != NULL ? &self->listener : NULL;
-  const AciesRole *role;
-
-  while ((role = acies_command_line_find_open (self->referee, question)) != NULL)
-    {
-      g_autofree char *values = role->values != NULL
-                                    ? g_strjoinv (", ", (char **) (gpointer) role->values)
-                                    : g_strdup (role->is);
-      g_autofree char *prompt
-          /* Translators: a role of an action, and what it may be: "response (stand, evade)". */
-          = g_strdup_printf (_ ("%s (%s; press Enter to cancel):"), role->label, values);
-      g_autofree char *spaced = g_strconcat (prompt, " ", NULL);
-      g_autofree char *typed = NULL;
-      g_autoptr (GError) error = NULL;
-      gboolean has_filled;
-
-      if (listener != NULL)
-        listener->ask (question, NULL, listener->data);
-      typed = acies_line_reader_read (self->reader, spaced);
-      if (typed == NULL || *typed == '\0')
-        return FALSE;
-      if (listener != NULL && listener->hear (typed, question, &has_filled, listener->data))
-        continue;
-      if (!acies_command_line_fill (self->referee, question, typed, &error))
-        g_print ("%s\n", error->message);
-    }
-  return TRUE;
-}
-
-/* The umpire's hand wants a reason; at a terminal it is asked for. FALSE: nothing was typed, so
- * leave it. */
-static gboolean
-ask_reason (Play *self, AciesQuestion *question)
-{
-  g_autofree char *prompt = NULL;
-  g_autofree char *typed = NULL;
-
-  if (!acies_play_script_lacks_reason (question))
-    return TRUE;
-  prompt = g_strconcat (_ ("Because (press Enter to cancel):"), " ", NULL);
-  typed = acies_line_reader_read (self->reader, prompt);
-  if (typed == NULL || *typed == '\0')
-    return FALSE;
-  acies_question_set (question, "reason", typed);
-  return TRUE;
 }
 
 /* A script answers what it is asked: why RULING, which is not complete, ends it. */
@@ -185,21 +130,6 @@ play_save (Play *self, const char *path)
   return TRUE;
 }
 
-/* Says what of the journal came after BEFORE events. */
-static void
-print_events_after (Play *self, guint before)
-{
-  GListModel *journal = acies_battle_file_get_journal (self->file);
-
-  for (guint i = before; i < g_list_model_get_n_items (journal); i++)
-    {
-      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
-      g_autofree char *sentence = acies_journal_event_dup_sentence (event);
-
-      g_print ("%u. %s\n", acies_journal_event_get_seq (event), sentence);
-    }
-}
-
 static gboolean
 accept (Play *self, AciesRuling *ruling)
 {
@@ -216,11 +146,23 @@ accept (Play *self, AciesRuling *ruling)
       guint before = g_list_model_get_n_items (acies_battle_file_get_journal (self->file));
 
       acies_battle_file_skip_empty (self->file);
-      print_events_after (self, before);
+      acies_cli_print_events_after (self->file, before);
     }
   if (self->is_interactive && acies_battle_get_next_serial (battle) != serial)
-    print_due (self, FALSE);
+    print_due (self);
   return TRUE;
+}
+
+/* With whoever answers: a SCRIPT, else, where that is NULL, who sits here, and players. */
+static AciesDialogue
+make_dialogue (Play *self, const AciesDialogueScript *script)
+{
+  return (AciesDialogue){ self->file,
+                          self->referee,
+                          self->thrower,
+                          self->reader,
+                          script == NULL && self->pages != NULL ? &self->listener : NULL,
+                          script };
 }
 
 /* RULING on QUESTION is not complete: the lines that follow may answer. */
@@ -228,8 +170,7 @@ static gboolean
 answer_from_script (Play *self, AciesQuestion *question, AciesRuling *ruling)
 {
   const AciesDialogueScript script = acies_play_script_for_dialogue (&self->script);
-  const AciesDialogue dialogue
-      = { self->file, self->referee, self->thrower, self->reader, NULL, &script };
+  const AciesDialogue dialogue = make_dialogue (self, &script);
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesRuling) complete = acies_dialogue_complete_from_script (
       &dialogue, question, ruling, &self->script.next, &error);
@@ -244,11 +185,12 @@ answer_from_script (Play *self, AciesQuestion *question, AciesRuling *ruling)
 static gboolean
 put_question (Play *self, AciesQuestion *question, gboolean throws)
 {
+  const AciesDialogue dialogue = make_dialogue (self, NULL);
   g_autoptr (AciesRuling) ruling = NULL;
   g_autoptr (GError) error = NULL;
 
   acies_referee_meet_obligation (self->referee, question);
-  if (self->is_interactive && !(ask_open (self, question) && ask_reason (self, question)))
+  if (self->is_interactive && !acies_left_open_ask (&dialogue, question))
     return TRUE;
   if (!self->is_interactive)
     acies_play_script_fill (&self->script, self->referee, question);
@@ -257,12 +199,6 @@ put_question (Play *self, AciesQuestion *question, gboolean throws)
     return refuse (self, error->message);
   if (self->is_interactive)
     {
-      const AciesDialogue dialogue = { self->file,
-                                       self->referee,
-                                       self->thrower,
-                                       self->reader,
-                                       self->pages != NULL ? &self->listener : NULL,
-                                       NULL };
       AciesRuling *complete
           = acies_dialogue_complete (&dialogue, question, ruling, &self->script.next);
 
@@ -314,47 +250,9 @@ play_step (Play *self, gboolean is_undo, gboolean is_thread)
 
   if (!done)
     return refuse_unaccepted (self, error->message);
-  print_events_after (self, before);
+  acies_cli_print_events_after (self->file, before);
   if (is_thread)
     acies_cli_print_taken (self->file, taken);
-  return TRUE;
-}
-
-/* “why 21” */
-static gboolean
-play_why (Play *self, AciesItem *item)
-{
-  g_autoptr (GError) error = NULL;
-
-  return acies_due_print_why (self->file, item, &error) || refuse (self, error->message);
-}
-
-/* “clause S52” */
-static gboolean
-play_clause (Play *self, const char *cite)
-{
-  g_autofree char *text = acies_clause_to_text (acies_referee_get_ruleset (self->referee), cite);
-  g_autofree char *message = NULL;
-
-  if (text != NULL)
-    {
-      g_print ("%s", text);
-      return TRUE;
-    }
-  message = g_strdup_printf (_ ("The rules have no clause “%s”."), cite);
-  return refuse (self, message);
-}
-
-/* “odds LINE”: what may come of it, and nothing happens. */
-static gboolean
-play_odds (Play *self, AciesQuestion *question)
-{
-  AciesAsking plain = { 0 };
-  g_autoptr (GError) error = NULL;
-
-  acies_referee_meet_obligation (self->referee, question);
-  if (acies_asking_print_with_odds (&plain, self->referee, question, &error) < 0)
-    return refuse (self, error->message);
   return TRUE;
 }
 
@@ -370,40 +268,6 @@ play_settle (Play *self)
   if (n_done == 0)
     g_print ("  %s\n", _ ("Nothing that is due can be done now."));
   return TRUE;
-}
-
-/* What the umpire types to GRID; players may give rows of it before, and if they give all of them
- * IS_GIVEN is TRUE. Owned; NULL: nothing. */
-static char *
-read_rows (Play *self, AciesDueGrid *grid, gboolean *is_given)
-{
-  g_autofree char *prompt = g_strconcat (
-      _ ("Faces in order, “-” to leave a row, or “throw” (press Enter to cancel):"), " ", NULL);
-  char *typed = NULL;
-
-  while (!*is_given)
-    {
-      g_autoptr (GError) error = NULL;
-      AciesPagesLine of_pages = ACIES_PAGES_LINE_OTHER;
-      gboolean has_filled = FALSE;
-
-      if (self->pages != NULL)
-        acies_open_pages_ask_grid (self->pages, grid);
-      typed = acies_line_reader_read (self->reader, prompt);
-      if (self->pages != NULL && typed != NULL)
-        of_pages = acies_pages_line_answer_grid (self->pages, typed, grid, &has_filled, &error);
-      if (of_pages == ACIES_PAGES_LINE_OTHER)
-        break;
-      g_clear_pointer (&typed, g_free);
-      if (of_pages == ACIES_PAGES_LINE_REFUSED)
-        g_print ("%s\n", error->message);
-      else if (has_filled)
-        acies_grid_print (grid);
-      *is_given = has_filled && acies_due_grid_count_open (grid) == 0;
-    }
-  if (self->pages != NULL)
-    acies_open_pages_ask (self->pages, NULL, NULL);
-  return typed;
 }
 
 /* “grid”: what is due to several alike as one table; “grid 3 4 1 6” does it in one. At a terminal
@@ -424,7 +288,7 @@ play_grid (Play *self, const char *words)
     acies_grid_print (grid);
   if (*rest == '\0' && self->is_interactive)
     {
-      typed = read_rows (self, grid, &is_given);
+      typed = acies_pages_grid_read (self->pages, self->reader, grid, &is_given);
       rest = typed != NULL ? g_strstrip (typed) : "";
     }
   else if (*rest == '\0')
@@ -436,7 +300,7 @@ play_grid (Play *self, const char *words)
     return refuse_unaccepted (self, error->message);
   self->has_gone_on = TRUE;
   if (self->is_interactive)
-    print_due (self, FALSE);
+    print_due (self);
   return TRUE;
 }
 
@@ -486,29 +350,11 @@ play_follow (Play *self, AciesCommandLineKind kind)
 }
 
 static gboolean
-play_show (Play *self, AciesItem *item, gboolean is_whole)
+play_look (Play *self, AciesCommandLine *line)
 {
-  if (item == NULL)
-    acies_battle_report_print (self->referee);
-  else if (acies_battle_report_print_item (self->referee, item, is_whole) > 0)
-    g_print ("  %s\n", _ ("Everything else has its starting value; “show ITEM all” lists it."));
-  return TRUE;
-}
+  g_autoptr (GError) error = NULL;
 
-/* “log”, or “log WORDS”: what of the journal says them. */
-static gboolean
-play_log (Play *self, const char *words)
-{
-  AciesJournalQuery query = ACIES_JOURNAL_QUERY_INIT;
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (AciesColumns) columns = acies_columns_new ();
-
-  query.text = *words != '\0' ? words : NULL;
-  events = acies_journal_search (self->file, &query);
-  for (guint i = 0; i < events->len; i++)
-    acies_cli_add_event (columns, g_ptr_array_index (events, i));
-  acies_cli_print_columns (columns);
-  return TRUE;
+  return acies_look_line_carry_out (self->file, line, &error) || refuse (self, error->message);
 }
 
 /* FALSE ends the play. */
@@ -522,18 +368,12 @@ carry_out (Play *self, AciesCommandLine *line)
         return play_placed (self, line->question);
       return play_question (self, line->question, line->throws);
     case ACIES_COMMAND_LINE_ODDS:
-      return play_odds (self, line->question);
     case ACIES_COMMAND_LINE_SHOW:
-      return play_show (self, line->item, line->is_whole);
     case ACIES_COMMAND_LINE_DUE:
-      print_due (self, line->is_whole);
-      return TRUE;
     case ACIES_COMMAND_LINE_CLAUSE:
-      return play_clause (self, line->words);
     case ACIES_COMMAND_LINE_WHY:
-      return play_why (self, line->item);
     case ACIES_COMMAND_LINE_LOG:
-      return play_log (self, line->words);
+      return play_look (self, line);
     case ACIES_COMMAND_LINE_GRID:
       return play_grid (self, line->words);
     case ACIES_COMMAND_LINE_FOLLOW:
@@ -702,6 +542,7 @@ open_pages (Play *self, const AciesPagesOptions *options)
     }
   self->pages = acies_open_pages_new (self->file, options, self->is_interactive);
   self->listener = (AciesDialogueListener){ ask_players, hear_players, self };
+  self->script.is_other = acies_pages_line_is_one;
   return self->pages != NULL;
 }
 
@@ -774,7 +615,7 @@ acies_verb_play (const AciesVerb *self, char **arguments)
   FILE *input;
   int status;
 
-  if (words == NULL)
+  if (words == NULL || !acies_cli_check_count ("--turns", n_turns))
     return ACIES_EXIT_USAGE;
   input = open_input (&state, words[1], answers);
   if (input == NULL)

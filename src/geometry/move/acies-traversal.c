@@ -20,6 +20,15 @@
 
 /* A gap below this, in 1/1000 mm, is none. */
 #define CONTACT 0.5
+/* How much more than the smallest gap is looked for where one was met already. */
+#define MET 1e-3
+
+/* A base, and what holds it. */
+typedef struct
+{
+  AciesFootprint base;
+  AciesBounds box;
+} End;
 
 struct _AciesTraversal
 {
@@ -31,7 +40,7 @@ struct _AciesTraversal
   AciesPlacement *centres;
   AciesLength length;
   GArray *ways;    /* of AciesBounds: for each leg, what holds each stand on it */
-  GArray *ends;    /* of AciesFootprint: for each leg, each stand at its end */
+  GArray *ends;    /* of End: for each leg, each stand at its end */
   GArray *pieces;  /* of AciesTraversalPiece */
   GArray *grounds; /* of guint: the numbers of features of the pieces, then of their tracks */
   GArray *crossed; /* of guint, sorted */
@@ -404,13 +413,14 @@ add_leg (AciesTraversal *self, const AciesMover *mover, const AciesLeg *leg)
   for (guint i = 0; i < self->n_stands; i++)
     {
       AciesTravellingStand stand = get_end (self, mover, i);
-      AciesFootprint end;
       AciesBounds way;
+      End end;
 
       g_array_append_val (self->travellers, stand);
       acies_motion_get_bounds (&motion, &stand, &way);
       g_array_append_val (self->ways, way);
-      acies_motion_get_base (&motion, &stand, motion.length, 0, &end);
+      acies_motion_get_base (&motion, &stand, motion.length, 0, &end.base);
+      acies_footprint_get_bounds (&end.base, &end.box);
       g_array_append_val (self->ends, end);
       self->centres[i] = acies_motion_move (&motion, &stand.start, motion.length);
     }
@@ -446,7 +456,7 @@ acies_traversal_new (const AciesMover *mover,
   self->motions = g_array_new (FALSE, FALSE, sizeof (AciesMotion));
   self->travellers = g_array_new (FALSE, FALSE, sizeof (AciesTravellingStand));
   self->ways = g_array_new (FALSE, FALSE, sizeof (AciesBounds));
-  self->ends = g_array_new (FALSE, FALSE, sizeof (AciesFootprint));
+  self->ends = g_array_new (FALSE, FALSE, sizeof (End));
   self->pieces = g_array_new (FALSE, FALSE, sizeof (AciesTraversalPiece));
   self->grounds = g_array_new (FALSE, FALSE, sizeof (guint));
   self->crossed = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -601,22 +611,22 @@ acies_traversal_leaves_table (const AciesTraversal *self)
   return self->leaves_table;
 }
 
-/* A gap that is met at an end of a leg: the smallest on the way is no larger. */
+/* A gap that is met at an end of a leg, or BOUND if none is smaller: the smallest on the way is no
+ * larger. What holds a base is no farther than the base, but for the rounding. */
 static double
-get_bound (const AciesTraversal *self, const AciesFootprint *other)
+get_bound (const AciesTraversal *self, const AciesFootprint *other, double bound)
 {
-  double bound = G_MAXDOUBLE;
+  AciesBounds box;
 
+  acies_footprint_get_bounds (other, &box);
   for (guint i = 0; i < self->ends->len; i++)
     {
-      double gap = acies_footprint_separation_unrounded (
-          &g_array_index (self->ends, AciesFootprint, i), other);
+      const End *end = &g_array_index (self->ends, End, i);
 
-      bound = MIN (bound, gap);
+      if ((double) acies_bounds_separation (&end->box, &box) < bound + 1)
+        bound = MIN (bound, acies_footprint_separation_unrounded (&end->base, other));
     }
-
-  /* A little more, so that the search finds where it was met first. */
-  return bound + 1e-3;
+  return bound;
 }
 
 /* Whether GAP, met AT, counts rather than LEAST: the smaller one, or of two that touch the earlier.
@@ -635,7 +645,8 @@ find_nearest (const AciesTraversal *self,
               double *least,
               AciesLength *at)
 {
-  double below = MIN (*least, get_bound (self, other));
+  /* A little more, so that the search finds where it was met first. */
+  double below = MIN (*least, get_bound (self, other, *least) + MET);
   AciesLength before = 0;
   AciesBounds box;
 
@@ -718,9 +729,9 @@ get_bound_of (const AciesTraversal *self, guint first, guint n)
       const AciesObstacle *body = &g_array_index (self->bodies, AciesObstacle, i);
 
       if (body->index >= first && body->index - first < n)
-        bound = MIN (bound, get_bound (self, &body->footprint));
+        bound = get_bound (self, &body->footprint, bound);
     }
-  return bound;
+  return bound + MET;
 }
 
 /**

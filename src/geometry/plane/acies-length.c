@@ -64,6 +64,13 @@ compute_sine_of_eighth (gint32 steps, gint64 *sine, gint64 *cosine)
   gint64 square = multiply (angle, angle);
   gint64 sum = 0;
 
+  /* Most bases are square to the table. */
+  if (steps == 0)
+    {
+      *sine = 0;
+      *cosine = ACIES_SINE_ONE;
+      return;
+    }
   if (steps == 30 * HALF_STEPS_PER_DEGREE)
     *sine = ACIES_SINE_ONE / 2;
   else

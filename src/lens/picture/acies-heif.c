@@ -4,7 +4,7 @@
 #include "config.h"
 #include "lens/picture/acies-heif.h"
 
-#include "lens/picture/acies-photo-head.h"
+#include "base/file/acies-photo-head.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -17,11 +17,11 @@ typedef struct heif_image Image;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Context, heif_context_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Handle, heif_image_handle_release)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Image, heif_image_release)
 
-/* Finds the picture of CONTEXT and unpacks it. NULL if something is wrong with it. */
+/* Finds the picture of CONTEXT and unpacks it. NULL if something is wrong with it; with LARGE, that
+ * it is too large. */
 static Image *
-unpack (Context *context, gboolean *is_large, GError **error)
+unpack (Context *context, GError **large)
 {
   g_autoptr (Handle) handle = NULL;
   Image *image = NULL;
@@ -29,11 +29,8 @@ unpack (Context *context, gboolean *is_large, GError **error)
   if (heif_context_get_primary_image_handle (context, &handle).code != heif_error_Ok)
     return NULL;
   if (!acies_photo_head_check_size ((guint) MAX (heif_image_handle_get_width (handle), 0),
-                                    (guint) MAX (heif_image_handle_get_height (handle), 0), error))
-    {
-      *is_large = TRUE;
-      return NULL;
-    }
+                                    (guint) MAX (heif_image_handle_get_height (handle), 0), large))
+    return NULL;
   if (heif_decode_image (handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, NULL)
           .code
       != heif_error_Ok)
@@ -41,42 +38,54 @@ unpack (Context *context, gboolean *is_large, GError **error)
   return image;
 }
 
-AciesGrey *
-acies_heif_decode (GBytes *bytes, GError **error)
+static void
+release (guchar *pixels, gpointer image)
+{
+  heif_image_release (image);
+}
+
+/* IMAGE, which is eaten, as other pictures are. */
+static GdkPixbuf *
+wrap (Image *image)
+{
+  int stride = 0, width, height;
+  guint8 *pixels = heif_image_get_plane (image, heif_channel_interleaved, &stride);
+
+  width = heif_image_get_width (image, heif_channel_interleaved);
+  height = heif_image_get_height (image, heif_channel_interleaved);
+  if (pixels != NULL && width > 0 && height > 0 && stride >= 3 * width)
+    return gdk_pixbuf_new_from_data (pixels, GDK_COLORSPACE_RGB, FALSE, 8, width, height, stride,
+                                     release, image);
+  heif_image_release (image);
+  return NULL;
+}
+
+GdkPixbuf *
+acies_heif_unpack (GBytes *bytes, GError **error)
 {
   g_autoptr (Context) context = heif_context_alloc ();
-  g_autoptr (Image) image = NULL;
-  gboolean is_large = FALSE;
-  const guint8 *colours;
-  AciesGrey *grey = NULL;
+  g_autoptr (GError) large = NULL;
+  Image *image = NULL;
+  GdkPixbuf *pixbuf;
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
-  int stride = 0, width, height;
 
   heif_context_set_maximum_image_size_limit (context, ACIES_PHOTO_MOST_SIDE);
   if (heif_context_read_from_memory_without_copy (context, data, size, NULL).code == heif_error_Ok)
-    image = unpack (context, &is_large, error);
-  if (is_large)
-    return NULL;
-  if (image != NULL)
-    {
-      colours = heif_image_get_plane_readonly (image, heif_channel_interleaved, &stride);
-      width = heif_image_get_width (image, heif_channel_interleaved);
-      height = heif_image_get_height (image, heif_channel_interleaved);
-      if (colours != NULL && width > 0 && height > 0 && stride >= 3 * width)
-        grey = acies_grey_new_from_colours (colours, (guint) width, (guint) height, (gsize) stride,
-                                            1);
-    }
-  if (grey == NULL)
+    image = unpack (context, &large);
+  pixbuf = image != NULL ? wrap (image) : NULL;
+  if (large != NULL)
+    g_propagate_error (error, g_steal_pointer (&large));
+  else if (pixbuf == NULL)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                         _ ("The photograph is damaged or incomplete."));
-  return grey;
+                         _ ("The picture is damaged or incomplete."));
+  return pixbuf;
 }
 
 #else
 
-AciesGrey *
-acies_heif_decode (GBytes *bytes, GError **error)
+GdkPixbuf *
+acies_heif_unpack (GBytes *bytes, GError **error)
 {
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                        _ ("This program was built without HEIF; save the photograph as JPEG."));

@@ -4,13 +4,12 @@
  * program was built. */
 #pragma once
 
-#include "lens/picture/acies-grey.h"
-
+#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
 
 /* The first picture of BYTES, upright. NULL with a sentence. Owned. */
-AciesGrey *acies_heif_decode (GBytes *bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GdkPixbuf *acies_heif_unpack (GBytes *bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -48,6 +48,12 @@ enum
 #define MOST_TABLE_ERROR 15.0
 /* By which share of it a mark may seem larger or smaller than it is before the lens is known. */
 #define SIZE_ERROR 0.2
+/* So little an unknown is changed to see what hangs on it: a logarithm or a bend, an angle in
+ * radians, a length in mm. The turn of the camera tells more than that of a mark. */
+#define RATIO_STEP 1e-6
+#define TURN_STEP 1e-7
+#define FACING_STEP 1e-6
+#define LENGTH_STEP 1e-3
 
 /* One picture while it is fitted. */
 typedef struct
@@ -112,8 +118,18 @@ fit (Picture *picture, AciesCamera *camera, double focal, double *own)
     .n_residuals = N_RESIDUALS,
     .spread
     = { [FOCAL] = 0.5, [BEND_1] = 0.1, [BEND_2] = 0.03, [TABLE_SIZE] = 0.02, [ITEM_SIZE] = 0.02 },
-    .shared_step = { 1e-6, 1e-6, 1e-6, 1e-7, 1e-7, 1e-7, 1e-3, 1e-3, 1e-3, 1e-6, 1e-6 },
-    .own_step = { 1e-3, 1e-3, 1e-6 },
+    .shared_step = { [FOCAL] = RATIO_STEP,
+                     [BEND_1] = RATIO_STEP,
+                     [BEND_2] = RATIO_STEP,
+                     [TURN_X] = TURN_STEP,
+                     [TURN_Y] = TURN_STEP,
+                     [TURN_Z] = TURN_STEP,
+                     [AT_X] = LENGTH_STEP,
+                     [AT_Y] = LENGTH_STEP,
+                     [ABOVE] = LENGTH_STEP,
+                     [TABLE_SIZE] = RATIO_STEP,
+                     [ITEM_SIZE] = RATIO_STEP },
+    .own_step = { [X] = LENGTH_STEP, [Y] = LENGTH_STEP, [FACING] = FACING_STEP },
     .func = measure_mark,
     .data = picture
   };

@@ -327,7 +327,13 @@ write_unit (AciesUnit *unit, AciesXmlWriter *writer)
   acies_item_write_attributes (item, writer);
   acies_item_write_children (item, writer);
   for (guint i = 0; i < acies_unit_get_n_sub_units (unit); i++)
-    write_sub_unit (acies_unit_get_sub_unit (unit, i), writer);
+    {
+      const AciesSubUnit *sub_unit = acies_unit_get_sub_unit (unit, i);
+
+      /* Of some all stands are with another unit. */
+      if (sub_unit->n_stands > 0)
+        write_sub_unit (sub_unit, writer);
+    }
   acies_xml_writer_end (writer);
 }
 

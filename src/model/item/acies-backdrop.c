@@ -5,6 +5,7 @@
 
 #include "model/item/acies-backdrop.h"
 
+#include "base/file/acies-photo-head.h"
 #include "base/file/acies-picture-strip.h"
 #include "model/item/acies-item-xml.h"
 
@@ -33,6 +34,7 @@ AciesBackdrop *
 acies_backdrop_new (GBytes *picture, const AciesBounds *on, guint opacity, GError **error)
 {
   g_autoptr (GBytes) stripped = NULL;
+  AciesPhotoHead head;
   AciesBackdrop *self;
 
   g_return_val_if_fail (picture != NULL && on != NULL, NULL);
@@ -48,6 +50,8 @@ acies_backdrop_new (GBytes *picture, const AciesBounds *on, guint opacity, GErro
                    ACIES_BACKDROP_MOST_BYTES / 1024);
       return NULL;
     }
+  if (!acies_photo_head_read (stripped, &head, error))
+    return NULL;
   if (!are_sound (on) || opacity < 1 || opacity > 100)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,

@@ -20,6 +20,7 @@
  * measure of its legs; "number": 1; "unit" alone: a length; "rows": [{"name", "hint", "dice" or
  * "picks": [texts]}], a table}
  *   "told": by number {"text"}
+ *   "orders": by number {"title", "when", "lines": [texts], what came of it}, of what the side wrote
  *   "roster": {"head": [texts], "rows": [[texts]]}
  *   "sheet": another number whenever the document "sheet" is another
  * A side's messages make one view of the one before (acies-merge-patch), and are numbered by the

@@ -36,6 +36,15 @@ set (GKeyFile *keys, const char *group, const char *number, const char *what, co
     g_key_file_set_string (keys, group, key, text);
 }
 
+/* The same of VALUE; 0 is nothing. */
+static void
+set_number (GKeyFile *keys, const char *group, const char *number, const char *what, guint value)
+{
+  g_autofree char *text = value > 0 ? g_strdup_printf ("%u", value) : NULL;
+
+  set (keys, group, number, what, text);
+}
+
 static char *
 get (GKeyFile *keys, const char *group, const char *number, const char *what)
 {
@@ -49,15 +58,15 @@ keep_one (GKeyFile *keys, const char *group, const AciesSubmission *one)
 {
   g_autofree char *number = g_strdup_printf ("%u", one->number);
   g_autofree char *sent = acies_submission_to_sent (one);
-  g_autofree char *put = one->put > 0 ? g_strdup_printf ("%u", one->put) : NULL;
 
   g_key_file_set_string (keys, group, number, sent);
   set (keys, group, number, "side", one->side);
+  set_number (keys, group, number, "seat", one->seat);
   set (keys, group, number, "name", one->name);
   set (keys, group, number, "words", one->words);
   set (keys, group, number, "status", acies_submission_status_to_string (one->status));
   set (keys, group, number, "reply", one->reply);
-  set (keys, group, number, "put", put);
+  set_number (keys, group, number, "put", one->put);
   set (keys, group, number, "filled", one->filled);
 }
 
@@ -100,6 +109,21 @@ acies_submission_memory_keep (const AciesKeptBattle *battle, AciesSubmissionQueu
   acies_state_keys_save (keys, FILE_NAME);
 }
 
+/* Reads VALUE back from there. FALSE: what stands there is none. */
+static gboolean
+get_number (GKeyFile *keys, const char *group, const char *number, const char *what, guint *value)
+{
+  g_autofree char *text = get (keys, group, number, what);
+  guint64 read;
+
+  if (text == NULL)
+    return TRUE;
+  if (!g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT32, &read, NULL))
+    return FALSE;
+  *value = (guint) read;
+  return TRUE;
+}
+
 /* What NUMBER of GROUP holds; NULL: nothing that can be read. */
 static AciesSubmission *
 recall_one (GKeyFile *keys, const char *group, const char *number)
@@ -107,18 +131,17 @@ recall_one (GKeyFile *keys, const char *group, const char *number)
   g_autofree char *sent = g_key_file_get_string (keys, group, number, NULL);
   g_autofree char *whose = get (keys, group, number, "side");
   g_autofree char *status = get (keys, group, number, "status");
-  g_autofree char *put = get (keys, group, number, "put");
   g_autoptr (AciesSubmission) one
       = sent != NULL ? acies_submission_read (sent, strlen (sent), NULL) : NULL;
-  guint64 value, n_put = 0;
+  guint64 value;
 
   if (one == NULL || whose == NULL
       || !g_ascii_string_to_unsigned (number, 10, 1, G_MAXINT32, &value, NULL)
       || (status != NULL && !acies_submission_status_from_string (status, &one->status))
-      || (put != NULL && !g_ascii_string_to_unsigned (put, 10, 1, G_MAXINT32, &n_put, NULL)))
+      || !get_number (keys, group, number, "seat", &one->seat)
+      || !get_number (keys, group, number, "put", &one->put))
     return NULL;
   one->number = (guint) value;
-  one->put = (guint) n_put;
   one->side = g_intern_string (whose);
   one->name = get (keys, group, number, "name");
   one->words = get (keys, group, number, "words");

@@ -127,6 +127,15 @@ acies_certificate_new (const char *const *addresses, GError **error)
   return self;
 }
 
+gboolean
+acies_certificate_lasts (GTlsCertificate *self, GTimeSpan span)
+{
+  g_autoptr (GDateTime) until = g_tls_certificate_get_not_valid_after (self);
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+
+  return until != NULL && g_date_time_difference (until, now) > span;
+}
+
 char *
 acies_certificate_to_text (GTlsCertificate *self)
 {

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
  * with an error of ACIES_PUBLIC_ERROR, as if the system has no TLS. */
 GTlsCertificate *acies_certificate_new (const char *const *addresses,
                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether it is valid for SPAN from now on. */
+gboolean acies_certificate_lasts (GTlsCertificate *self, GTimeSpan span);
 /* The certificate with its key as text, and back again, for whoever keeps it where nobody else can
  * read it. Owned; NULL if it cannot be had. */
 char *acies_certificate_to_text (GTlsCertificate *self) G_GNUC_WARN_UNUSED_RESULT;

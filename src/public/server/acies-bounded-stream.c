@@ -227,3 +227,9 @@ acies_bounded_stream_renew (AciesBoundedStream *self)
 {
   self->input->left = self->most;
 }
+
+void
+acies_bounded_stream_expect (AciesBoundedStream *self, gsize n_bytes)
+{
+  self->input->left += n_bytes;
+}

@@ -16,5 +16,7 @@ AciesBoundedStream *acies_bounded_stream_new (GIOStream *base,
                                               gsize most) G_GNUC_WARN_UNUSED_RESULT;
 /* From now on again as many. */
 void acies_bounded_stream_renew (AciesBoundedStream *self);
+/* So many more than it has leave for. */
+void acies_bounded_stream_expect (AciesBoundedStream *self, gsize n_bytes);
 
 G_END_DECLS

@@ -232,6 +232,7 @@ serve_seat (AciesPageServer *self,
       break;
     case ACIES_PAGE_FILE:
     case ACIES_PAGE_ENTER:
+    case ACIES_PAGE_PHOTOGRAPH:
       g_assert_not_reached ();
     }
 }
@@ -254,6 +255,8 @@ acies_page_server_answer (AciesPageServer *self, SoupServerMessage *message)
     }
   else if (what == ACIES_PAGE_ENTER)
     enter (self, message);
+  else if (what == ACIES_PAGE_PHOTOGRAPH)
+    acies_page_server_take_photograph (self, message);
   else
     serve_seat (self, message, find_seat (self, &request), what, request.path);
 }

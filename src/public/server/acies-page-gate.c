@@ -14,6 +14,8 @@
 
 #define MARK "1"
 #define JSON "application/json"
+#define PICTURE "image/"
+#define UNKNOWN "application/octet-stream"
 
 static const struct
 {
@@ -23,12 +25,15 @@ static const struct
   { "GET", "/", ACIES_PAGE_FILE },
   { "GET", "/page.css", ACIES_PAGE_FILE },
   { "GET", "/page.js", ACIES_PAGE_FILE },
+  { "GET", "/umpire", ACIES_PAGE_FILE },
+  { "GET", "/umpire.js", ACIES_PAGE_FILE },
   { "POST", "/enter", ACIES_PAGE_ENTER },
   { "GET", "/seat", ACIES_PAGE_SEAT },
   { "GET", "/stream", ACIES_PAGE_STREAM },
   { "GET", "/ground", ACIES_PAGE_DOCUMENT },
   { "GET", "/sheet", ACIES_PAGE_DOCUMENT },
   { "POST", "/submission", ACIES_PAGE_SUBMIT },
+  { "POST", "/photograph", ACIES_PAGE_PHOTOGRAPH },
 };
 
 /* Whether HOST is an address or the machine itself, with a port or without. */
@@ -88,16 +93,28 @@ is_json (const char *type)
          && strchr ("; ", type[strlen (JSON)]) != NULL;
 }
 
-static guint
-judge_body (const AciesPageRequest *request)
+/* Whether TYPE is a picture; some browsers do not know which. */
+static gboolean
+is_picture (const char *type)
 {
+  return type != NULL
+         && (g_ascii_strncasecmp (type, PICTURE, strlen (PICTURE)) == 0
+             || g_ascii_strcasecmp (type, UNKNOWN) == 0);
+}
+
+static guint
+judge_body (const AciesPageRequest *request, AciesPageWhat what)
+{
+  gboolean is_photograph = what == ACIES_PAGE_PHOTOGRAPH;
+  gint64 most = is_photograph ? ACIES_PAGE_MOST_PHOTOGRAPH : ACIES_SUBMISSION_MOST_BYTES;
+
   if (g_strcmp0 (request->mark, MARK) != 0)
     return 403;
-  if (!is_json (request->type))
+  if (is_photograph ? !is_picture (request->type) : !is_json (request->type))
     return 415;
   if (request->length < 0)
     return 411;
-  return request->length > ACIES_SUBMISSION_MOST_BYTES ? 413 : 200;
+  return request->length > most ? 413 : 200;
 }
 
 guint
@@ -122,7 +139,7 @@ acies_page_gate_judge (const AciesPageRequest *request, gboolean is_secure, Acie
           return 200;
         if (is_foreign (request, is_secure, has_body))
           return 403;
-        return has_body ? judge_body (request) : 200;
+        return has_body ? judge_body (request, *what) : 200;
       }
   return status;
 }

@@ -9,14 +9,18 @@
 
 G_BEGIN_DECLS
 
+/* Of a photograph; a telephone's largest is half of it. */
+#define ACIES_PAGE_MOST_PHOTOGRAPH (24 * 1024 * 1024)
+
 typedef enum
 {
-  ACIES_PAGE_FILE,     /* part of the page itself: anybody may have it */
-  ACIES_PAGE_ENTER,    /* with a token, which becomes a cookie */
-  ACIES_PAGE_SEAT,     /* whose page this is */
-  ACIES_PAGE_STREAM,   /* what the side is told */
-  ACIES_PAGE_DOCUMENT, /* what is too large for that */
-  ACIES_PAGE_SUBMIT,   /* what the player sends */
+  ACIES_PAGE_FILE,       /* part of the page itself: anybody may have it */
+  ACIES_PAGE_ENTER,      /* with a token, which becomes a cookie */
+  ACIES_PAGE_SEAT,       /* whose page this is */
+  ACIES_PAGE_STREAM,     /* what the side is told */
+  ACIES_PAGE_DOCUMENT,   /* what is too large for that */
+  ACIES_PAGE_SUBMIT,     /* what the player sends */
+  ACIES_PAGE_PHOTOGRAPH, /* what the umpire sends by his own page */
 } AciesPageWhat;
 
 /* Any text may be NULL: it was not there. */
@@ -29,6 +33,7 @@ typedef struct
   const char *type;   /* Content-Type */
   const char *cookie; /* all of them */
   gint64 length;      /* of the body; -1: not told */
+  const char *token;  /* X-Acies-Token, of the umpire */
 } AciesPageRequest;
 
 /* 200 and WHAT it asks for, or the status of HTTP by which it is refused. */

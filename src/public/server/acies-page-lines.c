@@ -25,6 +25,8 @@ const AciesPageLimits acies_page_usual_limits = {
   .most_unsent = 2 * 1024 * 1024,
   .most_entries = 12,
   .most_sent = 30,
+  .most_photographs = 12,
+  .photograph_patience = 120000,
 };
 
 struct _AciesPageLine
@@ -72,6 +74,18 @@ acies_page_line_renew (AciesPageLine *self)
   self->is_held = FALSE;
   if (self->stream != NULL)
     acies_bounded_stream_renew (self->stream);
+}
+
+void
+acies_page_line_expect (AciesPageLine *self, gsize n_bytes)
+{
+  const AciesPageLimits *limits = &self->lines->limits;
+
+  self->since
+      = g_get_monotonic_time ()
+        + ((gint64) limits->photograph_patience - limits->patience) * G_TIME_SPAN_MILLISECOND;
+  if (self->stream != NULL)
+    acies_bounded_stream_expect (self->stream, n_bytes);
 }
 
 void

@@ -10,16 +10,18 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  guint most;          /* connections */
-  guint most_of_host;  /* of them from one address */
-  guint most_arrivals; /* new ones from one address, a minute */
-  guint most_streams;  /* pages that are being told, in all */
-  guint most_of_seat;  /* of them of one seat; a new one ends the oldest */
-  guint patience;      /* ms until a request must be done */
-  gsize most_bytes;    /* of a request with its headers */
-  gsize most_unsent;   /* bytes that a page may be behind */
-  guint most_entries;  /* attempts to enter from one address, a minute */
-  guint most_sent;     /* submissions of one seat, a minute */
+  guint most;                /* connections */
+  guint most_of_host;        /* of them from one address */
+  guint most_arrivals;       /* new ones from one address, a minute */
+  guint most_streams;        /* pages that are being told, in all */
+  guint most_of_seat;        /* of them of one seat; a new one ends the oldest */
+  guint patience;            /* ms until a request must be done */
+  gsize most_bytes;          /* of a request with its headers */
+  gsize most_unsent;         /* bytes that a page may be behind */
+  guint most_entries;        /* attempts to enter from one address, a minute */
+  guint most_sent;           /* submissions of one seat, a minute */
+  guint most_photographs;    /* of the umpire, a minute */
+  guint photograph_patience; /* ms until one must be there */
 } AciesPageLimits;
 
 extern const AciesPageLimits acies_page_usual_limits;
@@ -44,6 +46,8 @@ AciesPageLine *acies_page_lines_find (AciesPageLines *self, SoupServerMessage *m
 guint acies_page_lines_count (AciesPageLines *self);
 /* A request was answered: the next one may come. */
 void acies_page_line_renew (AciesPageLine *self);
+/* A photograph of N_BYTES comes on it: so many more may be read, and it may take longer. */
+void acies_page_line_expect (AciesPageLine *self, gsize n_bytes);
 /* It stays open while nothing is asked: something is told on it. */
 void acies_page_line_hold (AciesPageLine *self);
 /* Ends it, whatever it does. */

@@ -9,6 +9,7 @@
 #include "public/seat/acies-certificate.h"
 #include "public/server/acies-page-server-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define FILE_NAME "pages.ini"
@@ -110,6 +111,28 @@ acies_page_memory_has (const AciesKeptBattle *battle)
   return group != NULL;
 }
 
+static AciesPageOpening
+get_opening (GKeyFile *keys, const char *group)
+{
+  return (AciesPageOpening) g_key_file_get_integer (keys, group, OPENING, NULL);
+}
+
+static guint16
+get_port (GKeyFile *keys, const char *group)
+{
+  return (guint16) g_key_file_get_integer (keys, group, PORT, NULL);
+}
+
+gboolean
+acies_page_memory_has_as (const AciesKeptBattle *battle, AciesPageOpening opening, guint16 port)
+{
+  g_autoptr (GKeyFile) keys = load ();
+  g_autofree char *group = acies_kept_battle_find (battle, keys);
+
+  return group != NULL && get_opening (keys, group) == opening
+         && (port == 0 || get_port (keys, group) == port);
+}
+
 /* The seat whose token stands under KEY, unless the battle has no such side. */
 static void
 recall_seat (GKeyFile *keys, const char *group, const char *key, AciesPageServer *server)
@@ -139,15 +162,30 @@ recall_seat (GKeyFile *keys, const char *group, const char *key, AciesPageServer
   }
 }
 
+/* The one of GROUP; NULL: there is none that lasts the evening. Owned. */
+static GTlsCertificate *
+recall_certificate (GKeyFile *keys, const char *group)
+{
+  g_autofree char *text = g_key_file_get_string (keys, group, CERTIFICATE, NULL);
+  g_autoptr (GTlsCertificate) certificate
+      = text != NULL ? acies_certificate_from_text (text) : NULL;
+
+  return certificate != NULL && acies_certificate_lasts (certificate, EVENING * G_TIME_SPAN_SECOND)
+             ? g_steal_pointer (&certificate)
+             : NULL;
+}
+
 gboolean
-acies_page_memory_recall (const AciesKeptBattle *battle, AciesPageServer *server, GError **error)
+acies_page_memory_recall (const AciesKeptBattle *battle,
+                          AciesPageServer *server,
+                          gboolean *is_renewed,
+                          GError **error)
 {
   g_autoptr (GKeyFile) keys = load ();
   g_autofree char *group = acies_kept_battle_find (battle, keys);
   g_auto (GStrv) names = group != NULL ? g_key_file_get_keys (keys, group, NULL, NULL) : NULL;
-  g_autofree char *text = NULL;
   g_autoptr (GTlsCertificate) certificate = NULL;
-  guint opening;
+  AciesPageOpening opening;
 
   g_return_val_if_fail (ACIES_IS_PAGE_SERVER (server), FALSE);
 
@@ -156,12 +194,21 @@ acies_page_memory_recall (const AciesKeptBattle *battle, AciesPageServer *server
   for (char **name = names; *name != NULL; name++)
     if (g_str_has_suffix (*name, TOKEN))
       recall_seat (keys, group, *name, server);
-  text = g_key_file_get_string (keys, group, CERTIFICATE, NULL);
-  opening = (guint) g_key_file_get_integer (keys, group, OPENING, NULL);
-  certificate = text != NULL ? acies_certificate_from_text (text) : NULL;
-  return acies_page_server_open_by (server,
-                                    (guint16) g_key_file_get_integer (keys, group, PORT, NULL),
-                                    opening, certificate, error);
+  opening = get_opening (keys, group);
+  certificate = recall_certificate (keys, group);
+  *is_renewed = certificate == NULL && (opening & ACIES_PAGE_OPEN_PLAIN) == 0;
+  return acies_page_server_open_by (server, get_port (keys, group), opening, certificate, error);
+}
+
+const char *
+acies_page_memory_describe_recalled (gboolean is_renewed)
+{
+  return is_renewed
+             ? _ ("The players’ pages are open again, with the codes of before. Their certificate "
+                  "was about to expire, so each phone asks once more whether to trust a new one.")
+             : _ (
+                 "The players’ pages are open again, with the codes of before: phones come back by "
+                 "themselves.");
 }
 
 char *

@@ -15,11 +15,18 @@ G_BEGIN_DECLS
 void acies_page_memory_keep (const AciesKeptBattle *battle, AciesPageServer *server);
 /* Whether pages of BATTLE are kept. */
 gboolean acies_page_memory_has (const AciesKeptBattle *battle);
-/* Opens SERVER, new, as it was kept. FALSE: nothing is kept, or, with an error, it cannot be opened
- * so again. */
+/* Whether those that are kept were opened by OPENING, at PORT if that is not 0. */
+gboolean acies_page_memory_has_as (const AciesKeptBattle *battle,
+                                   AciesPageOpening opening,
+                                   guint16 port);
+/* Opens SERVER, new, as it was kept; a certificate that would not last the evening is renewed, and
+ * IS_RENEWED says so. FALSE: nothing is kept, or, with an error, it cannot be opened so again. */
 gboolean acies_page_memory_recall (const AciesKeptBattle *battle,
                                    AciesPageServer *server,
+                                   gboolean *is_renewed,
                                    GError **error);
+/* What to tell the umpire when they were opened so. */
+const char *acies_page_memory_describe_recalled (gboolean is_renewed);
 /* Where all that is kept. Owned. */
 char *acies_page_memory_dup_place (void) G_GNUC_WARN_UNUSED_RESULT;
 

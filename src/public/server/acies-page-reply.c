@@ -25,6 +25,7 @@ acies_page_reply_read_request (SoupServerMessage *message, AciesPageRequest *req
     .mark = soup_message_headers_get_one (headers, "X-Acies"),
     .type = soup_message_headers_get_one (headers, "Content-Type"),
     .cookie = soup_message_headers_get_one (headers, "Cookie"),
+    .token = soup_message_headers_get_one (headers, "X-Acies-Token"),
     .length = soup_message_headers_get_encoding (headers) == SOUP_ENCODING_CONTENT_LENGTH
                   ? soup_message_headers_get_content_length (headers)
                   : -1,

@@ -47,6 +47,7 @@ acies_page_server_finalize (GObject *object)
   g_ptr_array_unref (self->streams);
   acies_rate_free (self->entries);
   acies_rate_free (self->sent);
+  acies_rate_free (self->photographs);
 
   G_OBJECT_CLASS (acies_page_server_parent_class)->finalize (object);
 }
@@ -63,6 +64,8 @@ acies_page_server_class_init (AciesPageServerClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 0);
   signals[SEATS_CHANGED] = g_signal_new ("seats-changed", G_TYPE_FROM_CLASS (klass),
                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new ("photograph", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_BYTES);
 }
 
 static void
@@ -78,8 +81,8 @@ acies_page_server_emit_changed (AciesPageServer *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static void
-emit_seats_changed (AciesPageServer *self)
+void
+acies_page_server_emit_seats_changed (AciesPageServer *self)
 {
   g_signal_emit (self, signals[SEATS_CHANGED], 0);
 }
@@ -127,6 +130,7 @@ acies_page_server_new (AciesSideFeed *feed,
   self->limits = limits != NULL ? *limits : acies_page_usual_limits;
   self->entries = acies_rate_new (self->limits.most_entries);
   self->sent = acies_rate_new (self->limits.most_sent);
+  self->photographs = acies_rate_new (self->limits.most_photographs);
   g_signal_connect_object (feed, "told", G_CALLBACK (news_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (queue, "changed", G_CALLBACK (news_cb), self, G_CONNECT_SWAPPED);
   return self;
@@ -148,6 +152,8 @@ headers_cb (SoupServer *soup,
   acies_page_reply_secure (message);
   acies_page_reply_read_request (message, &request);
   status = acies_page_gate_judge (&request, self->certificate != NULL, &what);
+  if (status == SOUP_STATUS_OK && what == ACIES_PAGE_PHOTOGRAPH)
+    status = acies_page_server_judge_photograph (self, message, &request);
   if (status != SOUP_STATUS_OK)
     acies_page_reply_refuse (message, status, acies_page_gate_explain (status));
 }
@@ -286,7 +292,7 @@ acies_page_server_open_by (AciesPageServer *self,
   if (((opening & ACIES_PAGE_OPEN_PLAIN) != 0 || take_certificate (self, certificate, error))
       && listen_at (self, port, error))
     {
-      emit_seats_changed (self);
+      acies_page_server_emit_seats_changed (self);
       return TRUE;
     }
   close_all (self);
@@ -310,7 +316,7 @@ acies_page_server_close (AciesPageServer *self)
   if (self->soup == NULL)
     return;
   close_all (self);
-  emit_seats_changed (self);
+  acies_page_server_emit_seats_changed (self);
 }
 
 gboolean
@@ -344,18 +350,27 @@ acies_page_server_get_fingerprint (AciesPageServer *self)
 }
 
 char *
-acies_page_server_dup_address (AciesPageServer *self, guint seat)
+acies_page_server_make_address (AciesPageServer *self,
+                                const char *path,
+                                const AciesSeatToken *token)
 {
-  const AciesSeat *found = acies_seats_get (self->seats, seat);
   g_auto (GStrv) addresses = acies_local_addresses_list ();
-  g_autofree char *token = found != NULL ? acies_seat_token_to_string (&found->token) : NULL;
+  g_autofree char *text = acies_seat_token_to_string (token);
   const char *host = self->is_local ? "127.0.0.1" : addresses[0];
   gboolean is_long = strchr (host, ':') != NULL;
 
-  if (found == NULL || self->port == 0)
-    return NULL;
-  return g_strdup_printf ("%s://%s%s%s:%u/#%s", self->certificate != NULL ? "https" : "http",
-                          is_long ? "[" : "", host, is_long ? "]" : "", self->port, token);
+  return g_strdup_printf ("%s://%s%s%s:%u%s#%s", self->certificate != NULL ? "https" : "http",
+                          is_long ? "[" : "", host, is_long ? "]" : "", self->port, path, text);
+}
+
+char *
+acies_page_server_dup_address (AciesPageServer *self, guint seat)
+{
+  const AciesSeat *found = acies_seats_get (self->seats, seat);
+
+  return found != NULL && self->port != 0
+             ? acies_page_server_make_address (self, "/", &found->token)
+             : NULL;
 }
 
 const AciesSeat *
@@ -369,7 +384,7 @@ acies_page_server_add_seat (
 
   seat = acies_seats_add (self->seats, side, name, allowed, error);
   if (seat != NULL)
-    emit_seats_changed (self);
+    acies_page_server_emit_seats_changed (self);
   return seat;
 }
 
@@ -387,7 +402,7 @@ acies_page_server_revoke (AciesPageServer *self, guint seat)
     }
   if (!acies_seats_revoke (self->seats, seat))
     return FALSE;
-  emit_seats_changed (self);
+  acies_page_server_emit_seats_changed (self);
   return TRUE;
 }
 
@@ -408,7 +423,7 @@ acies_page_server_allow (AciesPageServer *self, guint seat, guint allowed)
       if (acies_page_stream_get_seat (stream) == seat)
         acies_page_stream_tell_seat (stream, found);
     }
-  emit_seats_changed (self);
+  acies_page_server_emit_seats_changed (self);
   return TRUE;
 }
 

@@ -5,7 +5,9 @@
  * until it is opened. It opens no file, and knows no rule.
  *
  * "changed" is emitted when a page comes or goes; "seats-changed" when it is opened or closed,
- * or who is let in, and for what, is another. */
+ * or who is let in, and for what, is another; "photograph" with the bytes (GBytes) of a picture
+ * that the umpire sent from his own page: one of its kind by its first bytes, and nothing more is
+ * known of it. */
 #pragma once
 
 #include "public/feed/acies-side-feed.h"
@@ -55,6 +57,15 @@ gboolean acies_page_server_allow (AciesPageServer *self, guint seat, guint allow
 const GPtrArray *acies_page_server_list_seats (AciesPageServer *self); /* of AciesSeat */
 /* How many pages are being told: of SEAT, or of all if that is 0. */
 guint acies_page_server_count_pages (AciesPageServer *self, guint seat);
+
+/* A page of his own for the umpire, by which he sends photographs and sees nothing: a new token,
+ * borrowed, and the one before is worth nothing. It lasts until the program ends. NULL with an
+ * error. */
+const AciesSeatToken *acies_page_server_invite_umpire (AciesPageServer *self, GError **error);
+/* His token is worth nothing from now on. */
+void acies_page_server_dismiss_umpire (AciesPageServer *self);
+/* Where that page is; NULL: the server is closed, or there is none. Owned. */
+char *acies_page_server_dup_umpire_address (AciesPageServer *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* CONNECTION as if it had come by the network, from REMOTE. For tests. */
 void acies_page_server_take_connection (AciesPageServer *self,

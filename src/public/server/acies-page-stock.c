@@ -21,6 +21,8 @@ static const struct
   { "/", "page.html", "text/html; charset=utf-8" },
   { "/page.css", "page.css", "text/css; charset=utf-8" },
   { "/page.js", "page.js", "text/javascript; charset=utf-8" },
+  { "/umpire", "umpire.html", "text/html; charset=utf-8" },
+  { "/umpire.js", "umpire.js", "text/javascript; charset=utf-8" },
 };
 
 static const struct
@@ -102,7 +104,8 @@ acies_page_stock_dup (const char *path, const char **type)
 
         g_assert (bytes != NULL);
         *type = files[i].type;
-        return i == 0 ? fill_page (bytes) : g_steal_pointer (&bytes);
+        return g_str_has_suffix (files[i].file, ".html") ? fill_page (bytes)
+                                                         : g_steal_pointer (&bytes);
       }
   return NULL;
 }

@@ -62,6 +62,7 @@ ACIES_PAGE_WORD (show_asked, N_ ("Show the Question"))
 ACIES_PAGE_WORD (answered, N_ ("You answered: {text}"))
 ACIES_PAGE_WORD (read_only, N_ ("You can read here; to do something, tell it to the umpire."))
 ACIES_PAGE_WORD (declared, N_ ("Declared, and hidden from others so far"))
+ACIES_PAGE_WORD (orders, N_ ("Your orders"))
 ACIES_PAGE_WORD (sent, N_ ("Sent"))
 /* Translators: {kind} is “Order”, “Dice” and so on, {name} the player's. */
 ACIES_PAGE_WORD (sent_by, N_ ("{kind} by {name}"))
@@ -73,3 +74,11 @@ ACIES_PAGE_WORD (roster, N_ ("Roster"))
 ACIES_PAGE_WORD (no_roster, N_ ("There is no roster."))
 ACIES_PAGE_WORD (sheet, N_ ("Quick Reference"))
 ACIES_PAGE_WORD (no_sheet, N_ ("There is no quick-reference sheet."))
+/* What the umpire's own page says. */
+ACIES_PAGE_WORD (umpires_page, N_ ("The Umpire’s Page"))
+ACIES_PAGE_WORD (photograph_what,
+                 N_ ("Photograph the whole table with its marks. What the picture shows waits in "
+                     "the program for you; nobody moves until you accept it there."))
+ACIES_PAGE_WORD (photograph_take, N_ ("Send a Photograph"))
+ACIES_PAGE_WORD (photograph_sending, N_ ("Sending the photograph…"))
+ACIES_PAGE_WORD (photograph_failed, N_ ("It did not come through. Send it again."))

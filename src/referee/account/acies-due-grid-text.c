@@ -166,69 +166,39 @@ fill (AciesDueGrid *self, char **cells, guint *n_row, GError **error)
   return TRUE;
 }
 
-/* The questions and rulings of the rows, to go back to. */
 typedef struct
 {
-  AciesQuestion *question;
-  AciesRuling *ruling;
-  gboolean is_out;
-} Kept;
+  char **cells;
+  guint n_row; /* which is being filled */
+} Filling;
 
-static void
-keep (AciesDueGrid *self, Kept *kept)
+static gboolean
+fill_cb (AciesDueGrid *self, gpointer data, GError **error)
 {
-  for (guint i = 0; i < acies_due_grid_get_n_rows (self); i++)
-    {
-      const AciesDueGridRow *row = acies_due_grid_get_row (self, i);
+  Filling *filling = data;
 
-      kept[i]
-          = (Kept){ acies_question_copy (row->question), g_object_ref (row->ruling), row->is_out };
-    }
-}
-
-/* Lets go of KEPT, or goes back to it. */
-static void
-settle (AciesDueGrid *self, Kept *kept, gboolean goes_back)
-{
-  for (guint i = 0; i < acies_due_grid_get_n_rows (self); i++)
-    {
-      AciesDueGridRow *row = acies_due_grid_get_row (self, i);
-
-      if (goes_back)
-        {
-          g_set_object (&row->ruling, kept[i].ruling);
-          acies_question_free (row->question);
-          row->question = acies_question_copy (kept[i].question);
-          row->is_out = kept[i].is_out;
-        }
-      acies_question_free (kept[i].question);
-      g_object_unref (kept[i].ruling);
-    }
+  return fill (self, filling->cells, &filling->n_row, error);
 }
 
 gboolean
 acies_due_grid_fill (AciesDueGrid *self, const char *text, GError **error)
 {
   g_auto (GStrv) cells = NULL;
-  g_autofree Kept *kept = NULL;
   g_autoptr (GError) reason = NULL;
-  guint n_row = 0;
-  gboolean went_well;
+  Filling filling = { NULL, 0 };
 
   g_return_val_if_fail (self != NULL && text != NULL, FALSE);
 
   cells = g_strsplit (text, ",", -1);
-  kept = g_new0 (Kept, acies_due_grid_get_n_rows (self));
-  keep (self, kept);
-  went_well = fill (self, cells, &n_row, &reason);
-  settle (self, kept, !went_well);
-  if (!went_well)
-    g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
-                 /* Translators: the number of a row, whose it is, and what is wrong with what was
-                    typed for it. */
-                 _ ("Row %u, %s: %s"), n_row + 1, acies_due_grid_get_row (self, n_row)->name,
-                 reason->message);
-  return went_well;
+  filling.cells = cells;
+  if (acies_due_grid_try (self, fill_cb, &filling, &reason))
+    return TRUE;
+  g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_ANSWER,
+               /* Translators: the number of a row, whose it is, and what is wrong with what was
+                  typed for it. */
+               _ ("Row %u, %s: %s"), filling.n_row + 1,
+               acies_due_grid_get_row (self, filling.n_row)->name, reason->message);
+  return FALSE;
 }
 
 AciesDueGrid *

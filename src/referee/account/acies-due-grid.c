@@ -388,6 +388,63 @@ acies_due_grid_give (AciesDueGrid *self,
   return acies_due_grid_put (self, row, question, error);
 }
 
+/* What a row has, to go back to. */
+typedef struct
+{
+  AciesQuestion *question; /* owned */
+  AciesRuling *ruling;     /* owned */
+  char *remark;            /* owned, or NULL */
+  guint picked;
+  gboolean is_out;
+} Kept;
+
+static void
+keep_row (const AciesDueGridRow *row, Kept *kept)
+{
+  *kept = (Kept){ acies_question_copy (row->question), g_object_ref (row->ruling),
+                  g_strdup (row->remark), row->picked, row->is_out };
+}
+
+/* ROW takes what KEPT has, and gives it what it had. */
+static void
+swap_row (AciesDueGridRow *row, Kept *kept)
+{
+  const Kept had = { row->question, row->ruling, row->remark, row->picked, row->is_out };
+
+  row->question = kept->question;
+  row->ruling = kept->ruling;
+  row->remark = kept->remark;
+  row->picked = kept->picked;
+  row->is_out = kept->is_out;
+  *kept = had;
+}
+
+gboolean
+acies_due_grid_try (AciesDueGrid *self,
+                    gboolean (*give) (AciesDueGrid *self, gpointer data, GError **error),
+                    gpointer data,
+                    GError **error)
+{
+  g_autofree Kept *kept = NULL;
+  gboolean went_well;
+
+  g_return_val_if_fail (self != NULL && give != NULL, FALSE);
+
+  kept = g_new (Kept, self->rows->len);
+  for (guint i = 0; i < self->rows->len; i++)
+    keep_row (g_ptr_array_index (self->rows, i), &kept[i]);
+  went_well = give (self, data, error);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      if (!went_well)
+        swap_row (g_ptr_array_index (self->rows, i), &kept[i]);
+      acies_question_free (kept[i].question);
+      g_object_unref (kept[i].ruling);
+      g_free (kept[i].remark);
+    }
+  return went_well;
+}
+
 gboolean
 acies_due_grid_take_back (AciesDueGrid *self, guint n)
 {

@@ -85,6 +85,11 @@ gboolean acies_due_grid_give (AciesDueGrid *self,
                               const int *faces,
                               guint n_faces,
                               GError **error);
+/* Has GIVE, with DATA, give to any rows. FALSE with its error, and nothing is given. */
+gboolean acies_due_grid_try (AciesDueGrid *self,
+                             gboolean (*give) (AciesDueGrid *self, gpointer data, GError **error),
+                             gpointer data,
+                             GError **error);
 /* Takes back the throw that row N got last. FALSE: it had none. */
 gboolean acies_due_grid_take_back (AciesDueGrid *self, guint n);
 /* Throws all dice that row N still wants. FALSE with an error. */

@@ -23,11 +23,7 @@ may_take (AciesReferee *referee, AciesUnit *unit, const AciesFormationFact *form
   lua = acies_evaluation_get_lua (evaluation);
   top = lua_gettop (lua);
   acies_evaluation_enter (evaluation);
-  lua_newtable (lua);
-  acies_lua_views_push_subject (evaluation,
-                                acies_evaluation_get_subject (evaluation, ACIES_ITEM (unit)));
-  lua_setfield (lua, -2, "unit");
-  acies_lua_views_push_scope (evaluation, -1);
+  acies_lua_views_push_scope_of (evaluation, "unit", ACIES_ITEM (unit));
   if (!acies_evaluation_test (evaluation, formation->condition, &holds, NULL))
     holds = TRUE;
   lua_settop (lua, top);

@@ -65,13 +65,8 @@ count_item (AciesItem *item, gpointer data)
 
   if (!g_str_equal (acies_lookup_kind_word (acies_item_get_kind (item)), self->tally->of))
     return;
-  luaL_checkstack (lua, 12, NULL);
   acies_evaluation_reset (self->evaluation);
-  lua_newtable (lua);
-  acies_lua_views_push_subject (self->evaluation,
-                                acies_evaluation_get_subject (self->evaluation, item));
-  lua_setfield (lua, -2, self->tally->of);
-  acies_lua_views_push_scope (self->evaluation, -1);
+  acies_lua_views_push_scope_of (self->evaluation, self->tally->of, item);
   count_in_scope (self, item);
   lua_settop (lua, top);
 }

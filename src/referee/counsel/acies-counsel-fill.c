@@ -10,11 +10,17 @@
 #include "referee/play/acies-referee-ask.h"
 
 /* No more ways to fill one action are tried. */
-#define MOST_TRIES 40
+#define MOST_TRIES 50
 #define MOST_FOES 5
 #define MOST_FRIENDS 3
 /* Towards so many of the nearest foes somebody goes. */
 #define MOST_AIMS 3
+/* A little more is tried than the longest way that was allowed before, then of that less and less,
+ * in hundredths; who has gone nowhere yet begins with so many mm. */
+static const guint parts_of_reach[] = { 100, 87, 65, 45, 30, 20, 10 };
+#define FIRST_REACH 320
+/* No way is learnt from that is shorter, in mm. */
+#define LEAST_REACH 10
 /* Steps over hexes that are tried, and the hexes about a foe, if he is no farther. */
 #define MOST_STEPS 6
 #define MOST_AWAY 9
@@ -79,12 +85,16 @@ add_bodies (Filling *self, GArray *values, const AciesRole *role, gboolean own, 
     add_value (values, g_strdup (acies_item_get_id (items->pdata[i])), 0);
 }
 
-/* The way of ACTOR to a point, FAR at most. */
+/* PART, in hundredths, of the way from FRONT to AIM, of which no more than FAR counts. */
 static char *
-make_way (const AciesPlacement *front, AciesLength frontage, const AciesPoint *aim, AciesLength far)
+make_way (const AciesPlacement *front,
+          AciesLength frontage,
+          const AciesPoint *aim,
+          AciesLength far,
+          guint part)
 {
   AciesLength distance = MAX (acies_point_distance (&front->at, aim), 1);
-  AciesLength length = MIN (far, distance);
+  AciesLength length = MIN (far, distance) * (int) part / 100;
   AciesPoint to = { front->at.x + (aim->x - front->at.x) * length / distance,
                     front->at.y + (aim->y - front->at.y) * length / distance };
   g_autoptr (AciesPath) path = acies_path_new_to (front, &to, frontage);
@@ -128,6 +138,49 @@ list_aims (Filling *self)
   return aims;
 }
 
+static char *
+make_reach_key (AciesCounsel *self, const AciesAction *action, AciesItem *actor)
+{
+  const char *phase = acies_battle_get_position (self->guess.battle)->phase;
+  const char *type
+      = ACIES_IS_UNIT (actor) ? acies_unit_get_troop_type (ACIES_UNIT (actor)) : "leader";
+
+  return g_strdup_printf ("%s/%s/%s", phase != NULL ? phase : "", action->fact.id, type);
+}
+
+/* How far ACTOR perhaps goes by the action. */
+static AciesLength
+get_reach (Filling *self)
+{
+  g_autofree char *key = make_reach_key (self->counsel, self->action, self->actor);
+  guint mm = GPOINTER_TO_UINT (g_hash_table_lookup (self->counsel->reaches, key));
+
+  return ACIES_MM (mm > 0 ? mm + mm * 15 / 100 : FIRST_REACH);
+}
+
+void
+acies_counsel_learn_reach (AciesCounsel *self,
+                           const AciesAction *action,
+                           AciesItem *actor,
+                           const AciesQuestion *question)
+{
+  g_autofree char *key = make_reach_key (self, action, actor);
+  guint known = GPOINTER_TO_UINT (g_hash_table_lookup (self->reaches, key)), mm;
+  AciesLength length = 0;
+
+  for (guint i = 0; i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+      const char *text = acies_question_get (question, role->id);
+
+      if (g_str_equal (role->is, "path") && text != NULL)
+        length = MAX (length, acies_guess_measure_way (text));
+    }
+  mm = (guint) (length / ACIES_PER_MM);
+  if (mm >= LEAST_REACH && mm > known)
+    g_hash_table_insert (self->reaches, g_steal_pointer (&key), GUINT_TO_POINTER (mm));
+}
+
 static void
 add_paths (Filling *self, GArray *values)
 {
@@ -139,42 +192,17 @@ add_paths (Filling *self, GArray *values)
   if (self->actor == NULL
       || !acies_body_get_front (ACIES_BODY (self->actor), &front, &frontage, &depth))
     return;
-  far = acies_guess_find_length (&self->counsel->guess, self->action, self->actor, 0);
+  far = get_reach (self);
   aims = list_aims (self);
-  for (guint i = 0; i < aims->len; i++, ladder++)
-    for (guint part = 1; part <= 8; part *= 2)
-      add_value (
-          values,
-          make_way (&front, frontage, &g_array_index (aims, AciesPoint, i), far / (int) part),
-          ladder);
-  for (guint part = 1; part <= 8; part *= 2)
-    add_value (values, make_leg (ACIES_LEG_AHEAD, far / (int) part), ladder);
-  ladder++;
-  for (guint part = 2; part <= 8; part *= 2)
+  for (guint i = 0; i <= aims->len; i++, ladder++)
+    for (guint n = 0; n < G_N_ELEMENTS (parts_of_reach); n++)
+      add_value (values,
+                 i < aims->len ? make_way (&front, frontage, &g_array_index (aims, AciesPoint, i),
+                                           far, parts_of_reach[n])
+                               : make_leg (ACIES_LEG_AHEAD, far * (int) parts_of_reach[n] / 100),
+                 ladder);
+  for (guint part = 2; part <= 4; part *= 2)
     add_value (values, make_leg (ACIES_LEG_BACK, far / (int) part), ladder);
-}
-
-/* Of the hexes N away from FROM the one nearest to TO. */
-static AciesHex
-step_towards (const AciesHexLattice *lattice, AciesHex from, AciesHex to, guint n)
-{
-  g_autoptr (GArray) ring = g_array_new (FALSE, FALSE, sizeof (AciesHex));
-  AciesHex best = from;
-  guint least = G_MAXUINT;
-
-  acies_hex_add_ring (lattice, from, n, ring);
-  for (guint i = 0; i < ring->len; i++)
-    {
-      AciesHex hex = g_array_index (ring, AciesHex, i);
-      guint distance = acies_hex_distance (hex, to);
-
-      if (distance < least)
-        {
-          least = distance;
-          best = hex;
-        }
-    }
-  return best;
 }
 
 /* The hexes about FOE, those nearest to FROM. */
@@ -194,14 +222,6 @@ add_about (GArray *values, const AciesHexLattice *lattice, AciesHex from, AciesH
         }
 }
 
-static gboolean
-find_hex (Filling *self, const AciesHexLattice *lattice, AciesItem *item, AciesHex *hex)
-{
-  g_autoptr (AciesState) state = acies_state_new (self->counsel->guess.battle);
-
-  return acies_hexes_find (lattice, state, item, hex);
-}
-
 /* Beside the nearest foes, towards them step by step, and away from the first. */
 static void
 add_hexes (Filling *self, GArray *values)
@@ -213,21 +233,24 @@ add_hexes (Filling *self, GArray *values)
 
   if (self->actor == NULL
       || !acies_hexes_get_lattice (self->counsel->guess.ruleset, table, &lattice)
-      || !find_hex (self, &lattice, self->actor, &from))
+      || !acies_guess_find_hex (&self->counsel->guess, &lattice, self->actor, &from))
     return;
   foes = acies_guess_list_near (&self->counsel->guess, self->actor, FALSE, FALSE);
   for (guint i = 0; i < foes->len && i < MOST_AIMS; i++)
     {
       guint distance;
 
-      if (!find_hex (self, &lattice, foes->pdata[i], &foe))
+      if (!acies_guess_find_hex (&self->counsel->guess, &lattice, foes->pdata[i], &foe))
         continue;
       distance = acies_hex_distance (from, foe);
       add_value (values, acies_hex_format (&lattice, foe), 0);
       add_about (values, &lattice, from, foe);
       for (guint n = MIN (MOST_STEPS, distance); n > 0; n--)
-        add_value (values, acies_hex_format (&lattice, step_towards (&lattice, from, foe, n)),
-                   1 + i);
+        add_value (
+            values,
+            acies_hex_format (&lattice, acies_guess_step_towards (&self->counsel->guess, &lattice,
+                                                                  from, foe, n, FALSE)),
+            1 + i);
     }
 }
 

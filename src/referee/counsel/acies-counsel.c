@@ -65,6 +65,7 @@ acies_counsel_new (AciesReferee *referee,
   self->seed = seed;
   acies_guess_init (&self->guess);
   self->guess.rand = g_rand_new_with_seed (seed);
+  self->reaches = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->worths = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   acies_counsel_set_referee (self, referee);
   self->weighs_sides = doctrine != NULL && weighs_sides (self->guess.ruleset, doctrine);
@@ -78,6 +79,7 @@ acies_counsel_free (AciesCounsel *self)
   g_rand_free (self->guess.rand);
   acies_guess_clear (&self->guess);
   g_hash_table_unref (self->worths);
+  g_hash_table_unref (self->reaches);
   g_free (self);
 }
 
@@ -151,13 +153,23 @@ has_dice (AciesRuling *ruling)
   return FALSE;
 }
 
-/* Plays QUESTION to its end with the dice of throw number N; what is chosen on the way is drawn.
- * NULL: it comes to no end. */
-static AciesRuling *
-finish (AciesCounsel *self, const AciesQuestion *question, guint n)
+/* The seed of throw number N where the battle stands: the same for all acts that are compared, and
+ * another in each phase, so that no luck is for ever. */
+static guint32
+make_seed (AciesCounsel *self, guint n)
+{
+  const AciesPosition *position = acies_battle_get_position (self->guess.battle);
+  guint32 seed
+      = self->seed ^ (guint32) (0x9e3779b9u * (n + 1)) ^ (guint32) position->turn * 0x85ebca6bu;
+
+  return position->phase != NULL ? seed ^ g_str_hash (position->phase) : seed;
+}
+
+AciesRuling *
+acies_counsel_finish (AciesCounsel *self, const AciesQuestion *question, guint n)
 {
   g_autoptr (AciesQuestion) played = acies_question_copy (question);
-  guint32 seed = self->seed ^ (guint32) (0x9e3779b9u * (n + 1));
+  guint32 seed = make_seed (self, n);
   AciesThrower *thrower = acies_thrower_new_seeded (seed);
   AciesRuling *ruling = acies_referee_throw (self->referee, played, thrower, NULL);
   const AciesPrompt *choice;
@@ -188,7 +200,7 @@ rate (AciesCounsel *self, const AciesQuestion *question, gint64 *mean, GError **
 
   for (guint i = 0; i < n_throws; i++)
     {
-      g_autoptr (AciesRuling) ruling = finish (self, question, i);
+      g_autoptr (AciesRuling) ruling = acies_counsel_finish (self, question, i);
       gint64 gain;
 
       if (ruling == NULL)
@@ -281,7 +293,10 @@ list_tries (Listing *self, const AciesQuestion *begun, AciesItem *actor, GError 
         continue;
       self->reasons = reasons;
       if (explore (self, tried->question, 0, &wrong) && tried->ladder != 0)
-        done = tried->ladder;
+        {
+          done = tried->ladder;
+          acies_counsel_learn_reach (self->counsel, self->action, actor, tried->question);
+        }
       if (wrong != NULL)
         {
           g_propagate_error (error, wrong);

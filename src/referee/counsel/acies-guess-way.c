@@ -189,11 +189,8 @@ acies_guess_make_path (AciesGuess *self, const AciesAction *action, AciesItem *a
     }
 }
 
-void
-acies_guess_learn_path (AciesGuess *self,
-                        const AciesAction *action,
-                        AciesItem *actor,
-                        const char *text)
+AciesLength
+acies_guess_measure_way (const char *text)
 {
   g_autoptr (AciesPath) path = acies_path_parse (text, NULL);
   AciesLength length = 0;
@@ -201,13 +198,27 @@ acies_guess_learn_path (AciesGuess *self,
   for (guint i = 0; path != NULL && i < acies_path_get_n_legs (path); i++)
     if (acies_path_get_leg (path, i)->kind == ACIES_LEG_AHEAD)
       length += acies_path_get_leg (path, i)->length;
+  return length;
+}
+
+void
+acies_guess_learn_path (AciesGuess *self,
+                        const AciesAction *action,
+                        AciesItem *actor,
+                        const char *text)
+{
+  AciesLength length = acies_guess_measure_way (text);
+
   if (length >= ACIES_MM (10))
     g_hash_table_insert (self->lengths, make_key (action, actor),
                          GUINT_TO_POINTER ((guint) (length / ACIES_PER_MM)));
 }
 
-static gboolean
-find_hex (AciesGuess *self, const AciesHexLattice *lattice, AciesItem *item, AciesHex *hex)
+gboolean
+acies_guess_find_hex (AciesGuess *self,
+                      const AciesHexLattice *lattice,
+                      AciesItem *item,
+                      AciesHex *hex)
 {
   g_autoptr (AciesState) state = acies_state_new (self->battle);
 
@@ -221,12 +232,17 @@ find_enemy_hex (AciesGuess *self, const AciesHexLattice *lattice, AciesItem *act
   g_autoptr (GPtrArray) foes = acies_guess_list_near (self, actor, FALSE, FALSE);
   guint n = draw_few (self, foes->len, 4);
 
-  return n > 0 && find_hex (self, lattice, foes->pdata[acies_guess_draw (self, n)], hex);
+  return n > 0
+         && acies_guess_find_hex (self, lattice, foes->pdata[acies_guess_draw (self, n)], hex);
 }
 
-/* Of the hexes N away from FROM the one nearest to TO, or the next to it. */
-static AciesHex
-step_towards (AciesGuess *self, const AciesHexLattice *lattice, AciesHex from, AciesHex to, guint n)
+AciesHex
+acies_guess_step_towards (AciesGuess *self,
+                          const AciesHexLattice *lattice,
+                          AciesHex from,
+                          AciesHex to,
+                          guint n,
+                          gboolean is_drawn)
 {
   g_autoptr (GArray) ring = g_array_new (FALSE, FALSE, sizeof (AciesHex));
   AciesHex best = from;
@@ -236,7 +252,8 @@ step_towards (AciesGuess *self, const AciesHexLattice *lattice, AciesHex from, A
   for (guint i = 0; i < ring->len; i++)
     {
       AciesHex hex = g_array_index (ring, AciesHex, i);
-      guint distance = 2 * acies_hex_distance (hex, to) + acies_guess_draw (self, 3);
+      guint distance
+          = 2 * acies_hex_distance (hex, to) + (is_drawn ? acies_guess_draw (self, 3) : 0);
 
       if (distance < least)
         {
@@ -321,7 +338,7 @@ draw_beside (AciesGuess *self, const AciesHexLattice *lattice, AciesItem *actor,
       if (unit == actor)
         break;
       if (acies_item_get_side (unit) != acies_item_get_side (actor)
-          || !find_hex (self, lattice, unit, &at))
+          || !acies_guess_find_hex (self, lattice, unit, &at))
         continue;
       *hex = at;
       is_found = TRUE;
@@ -379,7 +396,8 @@ acies_guess_make_hex (AciesGuess *self, AciesItem *actor, guint attempt)
         hex = draw_zone (self, &lattice, acies_item_get_side (actor));
       return acies_hex_format (&lattice, hex);
     }
-  if (!find_hex (self, &lattice, actor, &from) || (way == 0 && acies_guess_draw (self, 4) == 0))
+  if (!acies_guess_find_hex (self, &lattice, actor, &from)
+      || (way == 0 && acies_guess_draw (self, 4) == 0))
     return acies_hex_format (&lattice, draw_edge (self, &lattice, acies_item_get_side (actor)));
   if (acies_guess_tries_in_turn (attempt, &nth))
     return acies_hex_format (&lattice, get_turn (&lattice, from, nth));
@@ -389,10 +407,10 @@ acies_guess_make_hex (AciesGuess *self, AciesItem *actor, guint attempt)
     {
       guint distance = acies_hex_distance (from, enemy);
 
-      return acies_hex_format (&lattice,
-                               way >= 7 || distance == 0
-                                   ? enemy
-                                   : step_towards (self, &lattice, from, enemy, MIN (n, distance)));
+      return acies_hex_format (&lattice, way >= 7 || distance == 0 ? enemy
+                                                                   : acies_guess_step_towards (
+                                                                       self, &lattice, from, enemy,
+                                                                       MIN (n, distance), TRUE));
     }
   return acies_hex_format (&lattice, draw_ring (self, &lattice, from, n));
 }

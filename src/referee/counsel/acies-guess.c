@@ -62,6 +62,23 @@ acies_guess_find_actor (AciesGuess *self, const AciesAction *action, const Acies
   return NULL;
 }
 
+gboolean
+acies_guess_set_actor (const AciesAction *action, AciesQuestion *question, AciesItem *actor)
+{
+  const char *kind = ACIES_IS_UNIT (actor) ? "unit" : "leader";
+
+  for (guint i = 0; i < action->roles->len; i++)
+    {
+      const AciesRole *role = g_ptr_array_index (action->roles, i);
+
+      if (!g_str_equal (role->is, kind))
+        continue;
+      acies_question_set (question, role->id, acies_item_get_id (actor));
+      return TRUE;
+    }
+  return FALSE;
+}
+
 static int
 compare_near (gconstpointer a, gconstpointer b)
 {

@@ -36,6 +36,10 @@ void acies_guess_learn (AciesGuess *self, const AciesAction *action, const Acies
 AciesItem *acies_guess_find_actor (AciesGuess *self,
                                    const AciesAction *action,
                                    const AciesQuestion *question);
+/* Puts ACTOR into the first role of ACTION that takes one like him. FALSE: there is none. */
+gboolean acies_guess_set_actor (const AciesAction *action,
+                                AciesQuestion *question,
+                                AciesItem *actor);
 /* The units of another side, or with OWN those of the same, nearest to ACTOR first; of AciesItem,
  * owned by the battle. */
 GPtrArray *acies_guess_list_near (AciesGuess *self,
@@ -59,6 +63,8 @@ AciesLength acies_guess_find_length (AciesGuess *self,
                                      const AciesAction *action,
                                      AciesItem *actor,
                                      guint attempt);
+/* How far the path that TEXT says goes ahead. */
+AciesLength acies_guess_measure_way (const char *text);
 /* Remembers that PATH was allowed. */
 void acies_guess_learn_path (AciesGuess *self,
                              const AciesAction *action,
@@ -68,6 +74,18 @@ void acies_guess_learn_path (AciesGuess *self,
 char *acies_guess_make_hex (AciesGuess *self,
                             AciesItem *actor,
                             guint attempt) G_GNUC_WARN_UNUSED_RESULT;
+/* The hex of ITEM. FALSE: it is in none. */
+gboolean acies_guess_find_hex (AciesGuess *self,
+                               const AciesHexLattice *lattice,
+                               AciesItem *item,
+                               AciesHex *hex);
+/* Of the hexes N away from FROM the one nearest to TO; if IS_DRAWN perhaps the next to it. */
+AciesHex acies_guess_step_towards (AciesGuess *self,
+                                   const AciesHexLattice *lattice,
+                                   AciesHex from,
+                                   AciesHex to,
+                                   guint n,
+                                   gboolean is_drawn);
 /* A point as roles spell it. */
 char *acies_guess_make_point (AciesGuess *self, AciesItem *actor) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -81,13 +81,8 @@ look_at (AciesItem *item, gpointer data)
       || !g_str_equal (acies_lookup_kind_word (acies_item_get_kind (item)), self->worth->of)
       || (self->items != NULL && !g_ptr_array_find ((GPtrArray *) self->items, item, NULL)))
     return;
-  luaL_checkstack (lua, 12, NULL);
   acies_evaluation_reset (self->evaluation);
-  lua_newtable (lua);
-  acies_lua_views_push_subject (self->evaluation,
-                                acies_evaluation_get_subject (self->evaluation, item));
-  lua_setfield (lua, -2, self->worth->of);
-  acies_lua_views_push_scope (self->evaluation, -1);
+  acies_lua_views_push_scope_of (self->evaluation, self->worth->of, item);
   if (self->counts != NULL)
     count_in_scope (self, item);
   else

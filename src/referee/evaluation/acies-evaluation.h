@@ -405,6 +405,8 @@ void acies_lua_views_seal_with (lua_State *lua);
 void acies_lua_views_push_q (AciesEvaluation *self);
 /* Pushes a scope: the roles in the fields of the table at INDEX before the environment. */
 void acies_lua_views_push_scope (AciesEvaluation *self, int index);
+/* Pushes a scope in which NAME is ITEM, above what it is made of: two values. */
+void acies_lua_views_push_scope_of (AciesEvaluation *self, const char *name, AciesItem *item);
 
 /* The host (acies-host.c and its sisters). */
 void acies_host_bind (AciesRuleset *ruleset);

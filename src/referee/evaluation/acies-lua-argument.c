@@ -160,3 +160,15 @@ acies_lua_views_push_scope (AciesEvaluation *self, int index)
   lua_setmetatable (lua, fields + 1);
   lua_remove (lua, fields);
 }
+
+void
+acies_lua_views_push_scope_of (AciesEvaluation *self, const char *name, AciesItem *item)
+{
+  lua_State *lua = self->binding.lua;
+
+  luaL_checkstack (lua, 12, NULL);
+  lua_newtable (lua);
+  acies_lua_views_push_subject (self, acies_evaluation_get_subject (self, item));
+  lua_setfield (lua, -2, name);
+  acies_lua_views_push_scope (self, -1);
+}

@@ -615,6 +615,51 @@ is_typed (AciesEvaluation *self, AciesSubject *subject)
   return acies_measure_find_typed (self, key, &typed, &from, &override);
 }
 
+/* A run that was made among the proposals, with what its nearest are worked out of. */
+typedef struct
+{
+  AciesScene *scene;
+  AciesSubject *subject; /* borrowed from the evaluation */
+  AciesTraversal *run;
+} MadeRun;
+
+static int
+free_made (lua_State *lua)
+{
+  MadeRun *made = lua_touserdata (lua, 1);
+
+  g_clear_pointer (&made->run, acies_traversal_free);
+  g_clear_pointer (&made->scene, acies_scene_unref);
+  return 0;
+}
+
+/* Pushes those of the run that the upvalue is. */
+static int
+push_nearest_made (lua_State *lua)
+{
+  AciesEvaluation *self = acies_host_check_past_step (lua);
+  const MadeRun *made = lua_touserdata (lua, lua_upvalueindex (1));
+  g_autoptr (GArray) meetings = find_meetings (made->scene, made->subject, made->run);
+
+  charge_meetings (self, made->run);
+  push_meetings (self, meetings);
+  return 1;
+}
+
+/* Pushes what works the nearest out when they are asked for. RUN is taken. */
+static void
+push_made (lua_State *lua, AciesScene *scene, AciesSubject *subject, AciesTraversal *run)
+{
+  MadeRun *made = lua_newuserdatauv (lua, sizeof *made, 0);
+
+  *made = (MadeRun){ acies_scene_ref (scene), subject, run };
+  lua_createtable (lua, 0, 1);
+  lua_pushcfunction (lua, free_made);
+  lua_setfield (lua, -2, "__gc");
+  lua_setmetatable (lua, -2);
+  lua_pushcclosure (lua, push_nearest_made, 1);
+}
+
 gboolean
 acies_lua_path_push_run_at (AciesEvaluation *self, AciesSubject *subject, AciesMeasureTime when)
 {
@@ -622,23 +667,21 @@ acies_lua_path_push_run_at (AciesEvaluation *self, AciesSubject *subject, AciesM
   const char *text = acies_lua_path_check_path (self, 2);
   AciesScene *scene = acies_measure_get_scene (self, when);
   g_autoptr (AciesPath) path = acies_path_parse (text, NULL);
-  g_autoptr (GArray) meetings = NULL;
-  g_autoptr (AciesTraversal) run = NULL;
+  AciesTraversal *run;
 
   if (path == NULL || scene == NULL || subject->item == NULL || is_typed (self, subject))
     return FALSE;
   run = acies_scene_run (scene, subject->item, path);
   if (run == NULL)
     return FALSE;
+  /* First, so that whatever fails from here on frees it. */
+  push_made (lua, scene, subject, run);
   acies_script_charge (self->input.script,
                        RUN_CHARGE + acies_traversal_get_n_pairs (run) / PAIRS_FOR_ONE);
   self->input.n_apart += (guint64) acies_traversal_get_n_pairs (run) * RUN_COST;
   push_way (self, acies_traversal_get_length (run), text, path, run);
   push_measured_lists (self, scene, run, path);
-  meetings = find_meetings (scene, subject, run);
-  charge_meetings (self, run);
-  push_meetings (self, meetings);
-  lua_setfield (lua, -2, "nearest");
-  acies_lua_views_seal (lua, _ ("the run"));
+  lua_insert (lua, -2);
+  acies_lua_views_seal_late (lua, _ ("the run"), "nearest");
   return TRUE;
 }

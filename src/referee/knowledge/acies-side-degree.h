@@ -18,6 +18,8 @@ typedef enum
 
 /* In place of a side: only what all of them know. */
 #define ACIES_ALL_SIDES "*"
+/* How that is typed; no side should have it as its id. */
+#define ACIES_ALL_SIDES_WORD "all"
 
 /* The attribute of whom a side remembers, in its own battle: the turn in which it saw him last. */
 #define ACIES_LAST_SEEN "last-seen"

@@ -53,6 +53,24 @@ acies_follow_with (const AciesQuestion *follow, const AciesQuestion *place)
   return with;
 }
 
+AciesQuestion *
+acies_follow_without (const AciesQuestion *follow, const GPtrArray *items)
+{
+  AciesQuestion *without = acies_question_new (ACIES_ACTION_FOLLOW);
+
+  g_return_val_if_fail (follow != NULL && items != NULL, without);
+
+  for (guint i = 0; i < acies_question_get_n_keys (follow); i++)
+    {
+      const char *value, *key = acies_question_get_nth_key (follow, i, &value);
+      const char *item = find_item (key);
+
+      if (item == NULL || !g_ptr_array_find ((GPtrArray *) items, item, NULL))
+        acies_question_set (without, key, value);
+    }
+  return without;
+}
+
 GPtrArray *
 acies_follow_list_items (const AciesQuestion *follow)
 {

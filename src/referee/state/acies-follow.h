@@ -23,6 +23,9 @@ G_BEGIN_DECLS
  * the stead of whatever was said of it before. */
 AciesQuestion *acies_follow_with (const AciesQuestion *follow,
                                   const AciesQuestion *place) G_GNUC_WARN_UNUSED_RESULT;
+/* FOLLOW without what it says of ITEMS (interned ids). */
+AciesQuestion *acies_follow_without (const AciesQuestion *follow,
+                                     const GPtrArray *items) G_GNUC_WARN_UNUSED_RESULT;
 /* Of whom FOLLOW says something, in the order in which they were first put. Interned ids. */
 GPtrArray *acies_follow_list_items (const AciesQuestion *follow) G_GNUC_WARN_UNUSED_RESULT;
 /* What FOLLOW says of ITEM, as an "umpire.place". */

@@ -500,6 +500,17 @@ acies_referee_question_for (AciesReferee *self, const AciesObligation *obligatio
   return question;
 }
 
+AciesQuestion *
+acies_referee_question_to_drop (const AciesObligation *obligation, const char *reason)
+{
+  AciesQuestion *question = acies_question_new (ACIES_ACTION_DROP);
+  g_autofree char *serial = g_strdup_printf ("%u", obligation->serial);
+
+  acies_question_set (question, "obligation", serial);
+  acies_question_set (question, "reason", reason);
+  return question;
+}
+
 gboolean
 acies_referee_is_duty (AciesRuleset *ruleset, const char *obligation)
 {

@@ -141,6 +141,9 @@ char *acies_referee_describe_hidden (AciesReferee *self,
                                      const AciesDeclaration *declaration) G_GNUC_WARN_UNUSED_RESULT;
 AciesQuestion *acies_referee_question_for (AciesReferee *self, const AciesObligation *obligation)
     G_GNUC_WARN_UNUSED_RESULT;
+/* The question that drops OBLIGATION, for REASON. */
+AciesQuestion *acies_referee_question_to_drop (const AciesObligation *obligation,
+                                               const char *reason) G_GNUC_WARN_UNUSED_RESULT;
 /* The oldest obligation after SERIAL (0: of all) that is due now and the program's own to meet, by
  * an action of by="program"; NULL if there is none. Borrowed from the battle. */
 const AciesObligation *acies_referee_find_duty (AciesReferee *self, guint serial);

@@ -78,24 +78,6 @@ take_acts (const GPtrArray *acts, gboolean is_free)
   return questions;
 }
 
-/* Puts ACTOR into the first role of ACTION that takes him. */
-static gboolean
-set_actor (const AciesAction *action, AciesQuestion *question, AciesItem *actor)
-{
-  const char *kind = ACIES_IS_UNIT (actor) ? "unit" : "leader";
-
-  for (guint i = 0; i < action->roles->len; i++)
-    {
-      const AciesRole *role = g_ptr_array_index (action->roles, i);
-
-      if (!g_str_equal (role->is, kind))
-        continue;
-      acies_question_set (question, role->id, acies_item_get_id (actor));
-      return TRUE;
-    }
-  return FALSE;
-}
-
 static GPtrArray *
 list_by_chance (AciesOpponent *self, AciesItem *actor)
 {
@@ -111,7 +93,7 @@ list_by_chance (AciesOpponent *self, AciesItem *actor)
         {
           g_autoptr (AciesQuestion) question = acies_question_new (action->fact.id);
 
-          if (set_actor (action, question, actor)
+          if (acies_guess_set_actor (action, question, actor)
               && acies_opponent_guess (self, action, question, n))
             g_ptr_array_add (questions, g_steal_pointer (&question));
         }

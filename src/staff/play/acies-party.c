@@ -19,14 +19,16 @@ find_whom (AciesBattle *battle, const char *name)
   return item != NULL && (ACIES_IS_SIDE (item) || ACIES_IS_COMMAND (item)) ? item : NULL;
 }
 
+/* A command that is called as its side cannot be named. */
 static void
-append_ids (GString *text, GListModel *items)
+append_ids (GString *text, AciesBattle *battle, GListModel *items)
 {
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
       g_autoptr (AciesItem) item = g_list_model_get_item (items, i);
 
-      g_string_append_printf (text, " %s", acies_item_get_id (item));
+      if (acies_battle_find (battle, acies_item_get_id (item)) == item)
+        g_string_append_printf (text, " %s", acies_item_get_id (item));
     }
 }
 
@@ -36,12 +38,12 @@ refuse_whom (AciesBattle *battle, const char *name, GError **error)
   GListModel *sides = acies_battle_get_sides (battle);
   g_autoptr (GString) all = g_string_new (NULL);
 
-  append_ids (all, sides);
+  append_ids (all, battle, sides);
   for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
     {
       g_autoptr (AciesSide) side = g_list_model_get_item (sides, i);
 
-      append_ids (all, acies_army_get_commands (acies_side_get_army (side)));
+      append_ids (all, battle, acies_army_get_commands (acies_side_get_army (side)));
     }
   g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
                /* Translators: a name that was typed, and all names there are. */
@@ -80,14 +82,14 @@ read_how (AciesParty *self, AciesRuleset *ruleset, const char *name, GError **er
   return FALSE;
 }
 
-gboolean
-acies_party_parse (
+/* Reads TEXT, "carthage=hold". */
+static gboolean
+parse (
     AciesParty *self, AciesRuleset *ruleset, AciesBattle *battle, const char *text, GError **error)
 {
   g_auto (GStrv) pair = g_strsplit (text, "=", 2);
   AciesItem *whom;
 
-  *self = (AciesParty){ 0 };
   if (g_strv_length (pair) != 2)
     {
       g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
@@ -147,6 +149,29 @@ add_rest (GPtrArray *parties, AciesRuleset *ruleset, AciesBattle *battle, GError
   return TRUE;
 }
 
+/* Refuses the last of PARTIES if it is about the same side or command as one before; TEXTS are all,
+ * in the same order. */
+static gboolean
+check_once (const GPtrArray *parties, const char *const *texts, GError **error)
+{
+  guint last = parties->len - 1;
+  const AciesParty *added = g_ptr_array_index (parties, last);
+
+  for (guint i = 0; i < last; i++)
+    {
+      const AciesParty *party = g_ptr_array_index (parties, i);
+
+      if (party->side != added->side || party->command != added->command)
+        continue;
+      g_set_error (error, ACIES_REFEREE_ERROR, ACIES_REFEREE_ERROR_UNKNOWN,
+                   /* Translators: two texts as they were typed: “rome=attack” and “rome=hold”. */
+                   _ ("“%s” and “%s” are about the same side or command: leave one out."), texts[i],
+                   texts[last]);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 GPtrArray *
 acies_party_list (AciesRuleset *ruleset,
                   AciesBattle *battle,
@@ -161,7 +186,7 @@ acies_party_list (AciesRuleset *ruleset,
       AciesParty *party = g_new0 (AciesParty, 1);
 
       g_ptr_array_add (parties, party);
-      if (!acies_party_parse (party, ruleset, battle, texts[i], error))
+      if (!parse (party, ruleset, battle, texts[i], error) || !check_once (parties, texts, error))
         return NULL;
     }
   if (is_whole && !add_rest (parties, ruleset, battle, error))

@@ -28,12 +28,10 @@ typedef struct
   const AciesDoctrine *doctrine; /* of the rule set; NULL but by doctrine */
 } AciesParty;
 
-/* Reads TEXT, "carthage=hold": a side or command by its id, in large letters or small, and a
- * doctrine of RULESET by its id. FALSE with an error that lists what there is. */
-gboolean acies_party_parse (
-    AciesParty *self, AciesRuleset *ruleset, AciesBattle *battle, const char *text, GError **error);
-/* The parties that TEXTS (NULL-ended, or NULL) say, and for each side that none of them plays whole
- * the first doctrine of the rule set, if IS_WHOLE: of AciesParty, owned. NULL with an error. */
+/* The parties that TEXTS (NULL-ended, or NULL) say, "carthage=hold" each: a side or command of
+ * BATTLE by its id, in large letters or small, and a doctrine of RULESET by its id. If IS_WHOLE,
+ * also the first doctrine for each side that none of them plays whole. Of AciesParty, owned. NULL
+ * with an error: it lists what there is, or names two who are one. */
 GPtrArray *acies_party_list (AciesRuleset *ruleset,
                              AciesBattle *battle,
                              const char *const *texts,

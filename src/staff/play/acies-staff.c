@@ -234,13 +234,29 @@ is_due_now (AciesStaff *self, const AciesObligation *due)
          || g_strcmp0 (due->due, phase) == 0;
 }
 
+static const AciesObligationFact *
+find_fact (AciesStaff *self, const AciesObligation *due)
+{
+  return acies_ruleset_find (acies_referee_get_ruleset (get_truth (self)), ACIES_FACT_OBLIGATION,
+                             due->kind);
+}
+
 static gboolean
 is_optional (AciesStaff *self, const AciesObligation *due)
 {
-  const AciesObligationFact *fact = acies_ruleset_find (
-      acies_referee_get_ruleset (get_truth (self)), ACIES_FACT_OBLIGATION, due->kind);
+  const AciesObligationFact *fact = find_fact (self, due);
 
   return fact != NULL && fact->need == ACIES_NEED_MAY;
+}
+
+/* Whether DUE may be met at any time before the phase ends: then what is free comes first, which
+ * meeting it might bar. */
+static gboolean
+may_wait (AciesStaff *self, const AciesObligation *due)
+{
+  const AciesObligationFact *fact = find_fact (self, due);
+
+  return fact != NULL && fact->is_any_time;
 }
 
 /* Who meets DUE: who plays the first of those whom it is about; of nobody, anybody, if nobody else
@@ -323,11 +339,20 @@ guess_due (AciesStaff *self,
   return FALSE;
 }
 
-/* Meets the first that is due of those who are played and can be met, thought out or in so many
- * rounds guessed. FALSE: nothing is. */
+/* Whether DUE is to be met now: at last everything that is, before that what cannot wait. */
 static gboolean
-meet_due (AciesStaff *self, guint n_rounds, GError **error)
+is_wanted (AciesStaff *self, const AciesObligation *due, gboolean is_last)
 {
+  return is_due_now (self, due) && (is_last || !may_wait (self, due))
+         && !g_hash_table_contains (self->passed, GUINT_TO_POINTER (due->serial));
+}
+
+/* Meets the first that is due of those who are played and can be met, thought out or guessed: once
+ * what cannot wait or, if IS_LAST, everything in all rounds. FALSE: nothing is. */
+static gboolean
+meet_due (AciesStaff *self, gboolean is_last, GError **error)
+{
+  guint n_rounds = is_last ? G_N_ELEMENTS (rounds_of_guesses) : 1;
   GError *wrong = NULL;
   guint first = 0;
 
@@ -338,11 +363,7 @@ meet_due (AciesStaff *self, guint n_rounds, GError **error)
       for (guint i = 0; i < dues->len; i++)
         {
           g_autoptr (AciesObligation) due = acies_obligation_copy (g_ptr_array_index (dues, i));
-          AciesOpponent *opponent
-              = is_due_now (self, due)
-                        && !g_hash_table_contains (self->passed, GUINT_TO_POINTER (due->serial))
-                    ? find_owner (self, due)
-                    : NULL;
+          AciesOpponent *opponent = is_wanted (self, due, is_last) ? find_owner (self, due) : NULL;
           gboolean done;
 
           if (opponent == NULL)
@@ -441,15 +462,12 @@ drop_due (AciesStaff *self, GError **error)
   for (guint i = 0; i < dues->len; i++)
     {
       const AciesObligation *due = g_ptr_array_index (dues, i);
-      g_autofree char *serial = g_strdup_printf ("%u", due->serial);
       g_autoptr (AciesQuestion) question = NULL;
       g_autoptr (AciesRuling) ruling = NULL;
 
       if (!is_due_now (self, due))
         continue;
-      question = acies_question_new (ACIES_ACTION_DROP);
-      acies_question_set (question, "obligation", serial);
-      acies_question_set (question, "reason", "nobody knows how to meet it");
+      question = acies_referee_question_to_drop (due, "nobody knows how to meet it");
       ruling = acies_referee_ask (get_truth (self), question, NULL);
       if (!accept (self, ruling, error))
         continue;
@@ -511,11 +529,11 @@ acies_staff_step (AciesStaff *self, GError **error)
 
   gather_actors (self);
   is_long = self->n_steps++ > MOST_STEPS;
-  if (meet_due (self, 1, &wrong))
+  if (meet_due (self, FALSE, &wrong))
     return ACIES_STAFF_ACTED;
   if (wrong == NULL && self->actors->length > 0 && !is_long)
     return act (self, error);
-  if (wrong == NULL && meet_due (self, G_N_ELEMENTS (rounds_of_guesses), &wrong))
+  if (wrong == NULL && meet_due (self, TRUE, &wrong))
     return ACIES_STAFF_ACTED;
   if (wrong == NULL)
     return go_on (self, error);

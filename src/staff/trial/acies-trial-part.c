@@ -72,21 +72,26 @@ acies_trial_to_json (const AciesTrial *self)
   return node;
 }
 
-static void
-game_free (gpointer data)
-{
-  AciesTrialGame *self = data;
-
-  g_array_unref (self->lost);
-  g_free (self);
-}
-
 static AciesTrialGame *
 game_copy (const AciesTrialGame *self)
 {
   AciesTrialGame *copy = g_memdup2 (self, sizeof *self);
 
   copy->lost = g_array_ref (self->lost);
+  return copy;
+}
+
+static AciesTrialTask
+task_copy (const AciesTrialTask *self)
+{
+  AciesTrialTask copy = *self;
+
+  copy.scenario = g_strdup (self->scenario);
+  copy.rules = g_strdup (self->rules);
+  copy.battle = g_strdup (self->battle);
+  copy.counts = g_strdup (self->counts);
+  copy.by = g_strdupv (self->by);
+  copy.sides = g_strdupv (self->sides);
   return copy;
 }
 
@@ -171,7 +176,7 @@ acies_trial_from_json (JsonNode *node, const char *name, GError **error)
   g_autoptr (AciesTrial) self = g_new0 (AciesTrial, 1);
   gint64 shard, n_shards;
 
-  self->games = g_ptr_array_new_with_free_func (game_free);
+  self->games = acies_trial_new_games ();
   if (object == NULL || g_strcmp0 (acies_json_get_string (object, "kind"), KIND) != 0
       || acies_json_get_int (object, "version") != VERSION || !task_from_json (&self->task, object))
     {
@@ -204,7 +209,8 @@ find_difference (const AciesTrial *a, const AciesTrial *b)
     return "rules";
   if (!g_str_equal (first->battle, second->battle))
     return "battle";
-  /* Their names may be in another language. */
+  /* Words for people may be in another language: names of sides, the title of the same battle, what
+   * decides by the same rules. */
   if (g_strv_length (first->sides) != g_strv_length (second->sides))
     return "sides";
   if (!g_strv_equal ((const char *const *) first->by, (const char *const *) second->by))
@@ -279,19 +285,17 @@ AciesTrial *
 acies_trial_merge (const GPtrArray *parts, const GPtrArray *names, GError **error)
 {
   const AciesTrial *first = parts->len > 0 ? g_ptr_array_index (parts, 0) : NULL;
-  g_autoptr (JsonNode) node = NULL;
   AciesTrial *whole;
 
   g_return_val_if_fail (first != NULL, NULL);
 
   if (!check_parts (parts, names, error))
     return NULL;
-  node = acies_trial_to_json (first);
-  whole = acies_trial_from_json (node, "", error);
-  g_return_val_if_fail (whole != NULL, NULL);
+  whole = g_new0 (AciesTrial, 1);
+  whole->task = task_copy (&first->task);
   whole->shard = whole->n_shards = 1;
   whole->is_whole = TRUE;
-  g_ptr_array_set_size (whole->games, 0);
+  whole->games = acies_trial_new_games ();
   for (guint i = 0; i < parts->len; i++)
     {
       const AciesTrial *part = g_ptr_array_index (parts, i);

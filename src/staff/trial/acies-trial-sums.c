@@ -80,15 +80,14 @@ describe_share (guint k, guint n)
 
 /* "4.3 (4.0 to 4.6)": the mean of N values of which SUM is the sum and SQUARES that of squares. */
 static char *
-describe_mean (gint64 sum, gint64 squares, guint n)
+describe_mean (double sum, double squares, guint n)
 {
   double mean, half;
 
   if (n == 0)
     return g_strdup ("–");
-  mean = (double) sum / n;
-  half = n > 1 ? DEVIATIONS * sqrt (MAX (((double) squares - mean * (double) sum) / (n - 1), 0) / n)
-               : 0;
+  mean = sum / n;
+  half = n > 1 ? DEVIATIONS * sqrt (MAX ((squares - mean * sum) / (n - 1), 0) / n) : 0;
   /* Translators: a mean, and between what it lies, as “4.3 (4.0 to 4.6)”. */
   return g_strdup_printf (_ ("%.1f (%.1f to %.1f)"), mean, mean - half, mean + half);
 }
@@ -97,12 +96,12 @@ describe_mean (gint64 sum, gint64 squares, guint n)
 static char *
 describe_lost (const AciesTrial *self, guint n)
 {
-  gint64 sum = 0, squares = 0;
+  double sum = 0, squares = 0;
 
   for (guint i = 0; i < self->games->len; i++)
     {
       const AciesTrialGame *game = g_ptr_array_index (self->games, i);
-      gint64 lost = n < game->lost->len ? g_array_index (game->lost, gint64, n) : 0;
+      double lost = (double) g_array_index (game->lost, gint64, n);
 
       sum += lost;
       squares += lost * lost;
@@ -113,14 +112,14 @@ describe_lost (const AciesTrial *self, guint n)
 static char *
 describe_length (const AciesTrial *self)
 {
-  gint64 sum = 0, squares = 0;
+  double sum = 0, squares = 0;
 
   for (guint i = 0; i < self->games->len; i++)
     {
-      const AciesTrialGame *game = g_ptr_array_index (self->games, i);
+      double n_turns = ((const AciesTrialGame *) g_ptr_array_index (self->games, i))->n_turns;
 
-      sum += game->n_turns;
-      squares += (gint64) game->n_turns * game->n_turns;
+      sum += n_turns;
+      squares += n_turns * n_turns;
     }
   return describe_mean (sum, squares, self->games->len);
 }

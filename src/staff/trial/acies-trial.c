@@ -24,6 +24,12 @@ game_free (gpointer data)
   g_free (self);
 }
 
+GPtrArray *
+acies_trial_new_games (void)
+{
+  return g_ptr_array_new_with_free_func (game_free);
+}
+
 static void
 task_clear (AciesTrialTask *self)
 {
@@ -138,7 +144,7 @@ acies_trial_new (AciesRuleset *ruleset,
     .n_turns = n_turns,
   };
   self->shard = self->n_shards = 1;
-  self->games = g_ptr_array_new_with_free_func (game_free);
+  self->games = acies_trial_new_games ();
   return self;
 }
 

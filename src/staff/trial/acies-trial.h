@@ -36,7 +36,7 @@ typedef struct
 /* What a trial is of. */
 typedef struct
 {
-  char *scenario; /* its id, for people */
+  char *scenario; /* its title, for people */
   char *rules;    /* SHA-256 of the rule set with the chosen switches, hexadecimal */
   char *battle;   /* the same of the scenario */
   char *counts;   /* what decides, in words */
@@ -56,6 +56,8 @@ typedef struct
 } AciesTrial;
 
 void acies_trial_free (AciesTrial *self);
+/* An empty list of AciesTrialGame, which it owns. */
+GPtrArray *acies_trial_new_games (void) G_GNUC_WARN_UNUSED_RESULT;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AciesTrial, acies_trial_free)
 
 /* Is told after each game, of N. FALSE: no more are to be played. */

@@ -524,26 +524,45 @@ acies_battle_file_write_group (AciesBattleFile *self, const GPtrArray *rulings, 
   return commit_all (self, entries, error);
 }
 
+static gboolean
+check_complete (AciesRuling *ruling, GError **error)
+{
+  if (acies_ruling_is_complete (ruling))
+    return TRUE;
+  g_set_error (error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
+               _ ("“%s” cannot be accepted yet: an answer is missing, or it is forbidden and not "
+                  "overridden with a reason."),
+               acies_ruling_get_title (ruling));
+  return FALSE;
+}
+
 gboolean
 acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, GError **error)
 {
   g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
   g_return_val_if_fail (ACIES_IS_RULING (ruling), FALSE);
 
-  if (!acies_battle_file_check_writable (self, error))
+  if (!acies_battle_file_check_writable (self, error) || !check_complete (ruling, error)
+      || !acies_battle_file_write (self, ruling, FALSE, error))
     return FALSE;
 
-  if (!acies_ruling_is_complete (ruling))
-    {
-      g_set_error (
-          error, ACIES_STORAGE_ERROR, ACIES_STORAGE_ERROR_REFUSED,
-          _ ("“%s” cannot be accepted yet: an answer is missing, or it is forbidden and not "
-             "overridden with a reason."),
-          acies_ruling_get_title (ruling));
-      return FALSE;
-    }
+  acies_battle_file_do_duties (self);
 
-  if (!acies_battle_file_write (self, ruling, FALSE, error))
+  return TRUE;
+}
+
+gboolean
+acies_battle_file_accept_all (AciesBattleFile *self, const GPtrArray *rulings, GError **error)
+{
+  g_return_val_if_fail (ACIES_IS_BATTLE_FILE (self), FALSE);
+  g_return_val_if_fail (rulings != NULL && rulings->len > 0, FALSE);
+
+  if (!acies_battle_file_check_writable (self, error))
+    return FALSE;
+  for (guint i = 0; i < rulings->len; i++)
+    if (!check_complete (g_ptr_array_index (rulings, i), error))
+      return FALSE;
+  if (!acies_battle_file_write_group (self, rulings, error))
     return FALSE;
 
   acies_battle_file_do_duties (self);

@@ -83,6 +83,11 @@ gboolean acies_battle_file_check_proof (AciesBattleFile *self,
  * the rules have the program do then follows, an event each; so it does after opening and
  * adopting. */
 gboolean acies_battle_file_accept (AciesBattleFile *self, AciesRuling *ruling, GError **error);
+/* The same of RULINGS (of AciesRuling, at least one), each made in the state after the one before
+ * it: all in one transaction, an event each, taken back in one. */
+gboolean acies_battle_file_accept_all (AciesBattleFile *self,
+                                       const GPtrArray *rulings,
+                                       GError **error);
 /* Undoes the newest event not undone, with all that were accepted in one with it, and before it
  * what the program did after it; redoes the newest undone, and what the program did then. Each is
  * an event too. */

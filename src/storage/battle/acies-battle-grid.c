@@ -224,9 +224,8 @@ acies_battle_file_accept_grid (AciesBattleFile *self, AciesDueGrid *grid, guint 
                    _ ("Nothing can be accepted yet: %s."), open);
       return FALSE;
     }
-  if (!acies_battle_file_write_group (self, rulings, error))
+  if (!acies_battle_file_accept_all (self, rulings, error))
     return FALSE;
-  acies_battle_file_do_duties (self);
   acies_due_grid_refresh (grid);
   if (n != NULL)
     *n = rulings->len;

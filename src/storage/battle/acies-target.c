@@ -16,14 +16,15 @@
 
 #define HEAD_BYTES 1024
 
-/* How pages of paper and reports begin, by the endings of their names. A text has no beginning of
- * its own. */
+/* How pages of paper, reports and parts of a trial begin, by the endings of their names. A text has
+ * no beginning of its own. */
 static const struct
 {
   const char *ending, *head;
 } pages[] = {
-  { ".pdf", "%PDF-" }, { ".png", "\x89PNG" }, { ".svg", "<svg" }, { ".html", "<html" },
-  { ".htm", "<html" }, { ".md", NULL },       { ".csv", NULL },   { ".txt", NULL },
+  { ".pdf", "%PDF-" },  { ".png", "\x89PNG" }, { ".svg", "<svg" },
+  { ".html", "<html" }, { ".htm", "<html" },   { ".md", NULL },
+  { ".csv", NULL },     { ".txt", NULL },      { ".json", "\"acies-trial\"" },
 };
 
 gboolean

@@ -7,6 +7,7 @@
 #include "storage/document/acies-scenario-check.h"
 
 #include "model/battle/acies-contingent.h"
+#include "referee/knowledge/acies-side-degree.h"
 #include "referee/state/acies-hexes.h"
 
 #include <glib/gi18n-lib.h>
@@ -331,6 +332,18 @@ check_height (Check *self, AciesFeature *feature)
           acies_item_get_label (ACIES_ITEM (feature)), (int) type->height);
 }
 
+/* Whoever types “--for all” means all sides, so that nobody could ask for one of that id. */
+static void
+check_sides (Check *self)
+{
+  if (ACIES_IS_SIDE (acies_battle_find (self->battle, ACIES_ALL_SIDES_WORD)))
+    warn (
+        self, ACIES_ALL_SIDES_WORD,
+        _ ("A side has the id “%s”, which stands for all sides where what one knows is asked for: "
+           "give it another."),
+        ACIES_ALL_SIDES_WORD);
+}
+
 static void
 check_features (Check *self)
 {
@@ -371,6 +384,7 @@ acies_scenario_check_scenario (AciesReferee *referee, const char *path, AciesFin
                    .findings = findings };
   /* What is about all of it first: of units there may be more than a list holds. */
   check_size (&check);
+  check_sides (&check);
   check_plan (&check);
   check_features (&check);
   check_units (&check);

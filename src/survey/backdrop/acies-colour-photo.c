@@ -1,75 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* What may be read is looked at before anything makes room for it, and only two decoders, named,
- * see a byte. */
+/* A photograph, turned as its maker says, and made small. */
 #include "config.h"
 #include "survey/backdrop/acies-colour-photo.h"
 
 #include "base/file/acies-file.h"
-#include "base/file/acies-picture-strip.h"
-#include "lens/picture/acies-photo-head.h"
+#include "lens/picture/acies-photo-unpack.h"
 #include "lens/picture/acies-photo.h"
 
 #include <glib/gi18n-lib.h>
-
-/* GREY in three colours that are the same. */
-static GdkPixbuf *
-colour (const AciesGrey *grey)
-{
-  GdkPixbuf *pixbuf
-      = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, (int) grey->width, (int) grey->height);
-  guint8 *pixels = pixbuf != NULL ? gdk_pixbuf_get_pixels (pixbuf) : NULL;
-  gsize stride = pixbuf != NULL ? (gsize) gdk_pixbuf_get_rowstride (pixbuf) : 0;
-
-  for (guint y = 0; pixels != NULL && y < grey->height; y++)
-    for (guint x = 0; x < grey->width; x++)
-      for (guint i = 0; i < 3; i++)
-        pixels[y * stride + x * 3 + i] = grey->pixels[(gsize) y * grey->width + x];
-  return pixbuf;
-}
-
-static void
-refuse (GError **error)
-{
-  g_clear_error (error);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("The photograph is damaged or incomplete."));
-}
-
-/* BYTES, a PNG or JPEG, turned as it says that it is to be looked at. */
-static GdkPixbuf *
-decode (GBytes *bytes, const AciesPhotoHead *head, GError **error)
-{
-  gboolean is_png = head->kind == ACIES_PHOTO_PNG;
-  g_autoptr (GBytes) stripped = is_png ? acies_picture_strip (bytes, error) : g_bytes_ref (bytes);
-  g_autoptr (GdkPixbufLoader) loader = NULL;
-  GdkPixbuf *pixbuf;
-
-  if (stripped == NULL)
-    return NULL;
-  loader = gdk_pixbuf_loader_new_with_type (is_png ? "png" : "jpeg", error);
-  if (loader == NULL)
-    return NULL;
-  if (!gdk_pixbuf_loader_write_bytes (loader, stripped, error))
-    {
-      gdk_pixbuf_loader_close (loader, NULL);
-      refuse (error);
-      return NULL;
-    }
-  if (!gdk_pixbuf_loader_close (loader, error))
-    {
-      refuse (error);
-      return NULL;
-    }
-  pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
-  if (pixbuf == NULL || gdk_pixbuf_get_width (pixbuf) != (int) head->width
-      || gdk_pixbuf_get_height (pixbuf) != (int) head->height)
-    {
-      refuse (error);
-      return NULL;
-    }
-  return gdk_pixbuf_apply_embedded_orientation (pixbuf);
-}
 
 /* PIXBUF, which is eaten, no larger than MOST_SIDE; NULL if there is no room. */
 static GdkPixbuf *
@@ -91,25 +30,18 @@ acies_colour_photo_decode (GBytes *bytes,
                            GCancellable *cancellable,
                            GError **error)
 {
-  g_autoptr (AciesGrey) grey = NULL;
-  AciesPhotoHead head;
+  g_autoptr (GdkPixbuf) kept = NULL;
   GdkPixbuf *pixbuf;
 
   g_return_val_if_fail (bytes != NULL, NULL);
 
-  if (g_cancellable_set_error_if_cancelled (cancellable, error)
-      || !acies_photo_head_read (bytes, &head, error))
+  kept = acies_photo_unpack (bytes, cancellable, error);
+  if (kept == NULL)
     return NULL;
-  if (head.kind != ACIES_PHOTO_HEIF)
-    pixbuf = decode (bytes, &head, error);
-  else
-    {
-      grey = acies_photo_decode (bytes, cancellable, error);
-      pixbuf = grey != NULL ? colour (grey) : NULL;
-    }
+  pixbuf = gdk_pixbuf_apply_embedded_orientation (kept);
   if (pixbuf != NULL)
     pixbuf = shrink (pixbuf, most_side);
-  if (pixbuf == NULL && error != NULL && *error == NULL)
+  if (pixbuf == NULL)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
                          _ ("There is not enough memory for the photograph."));
   return pixbuf;

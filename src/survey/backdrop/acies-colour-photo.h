@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The picture in BYTES, no longer than MOST_SIDE pixels along its longer edge. A HEIF comes in
- * shades of grey. NULL with a sentence. It takes its time: not for the main loop. Owned. */
+/* The picture in BYTES, no longer than MOST_SIDE pixels along its longer edge. NULL with a
+ * sentence. It takes its time: not for the main loop. Owned. */
 GdkPixbuf *acies_colour_photo_decode (GBytes *bytes,
                                       guint most_side,
                                       GCancellable *cancellable,

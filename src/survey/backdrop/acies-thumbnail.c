@@ -4,23 +4,23 @@
 #include "config.h"
 #include "survey/backdrop/acies-thumbnail.h"
 
-#include "lens/picture/acies-photo-head.h"
+#include "base/file/acies-photo-head.h"
 #include "survey/backdrop/acies-colour-photo.h"
 #include "survey/backdrop/acies-rectify.h"
 
 #include <string.h>
 
 char *
-acies_thumbnail_make (GFile *file, GCancellable *cancellable)
+acies_thumbnail_make (GBytes *photograph, GCancellable *cancellable)
 {
   g_autoptr (GdkPixbuf) picture = NULL;
   g_autoptr (GBytes) bytes = NULL;
   gconstpointer data;
   gsize size;
 
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (photograph != NULL, NULL);
 
-  picture = acies_colour_photo_load (file, ACIES_THUMBNAIL_SIDE, cancellable, NULL);
+  picture = acies_colour_photo_decode (photograph, ACIES_THUMBNAIL_SIDE, cancellable, NULL);
   if (picture != NULL)
     bytes = acies_rectify_pack (picture, ACIES_THUMBNAIL_MOST_BYTES, NULL);
   if (bytes == NULL)

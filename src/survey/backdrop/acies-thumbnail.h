@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 #define ACIES_THUMBNAIL_SIDE 320               /* pixels along its longer edge */
 #define ACIES_THUMBNAIL_MOST_BYTES (16 * 1024) /* as a JPEG */
 
-/* That of the photograph in FILE. NULL if it cannot be read. Not for the main loop. Owned. */
-char *acies_thumbnail_make (GFile *file, GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
+/* That of PHOTOGRAPH. NULL if it cannot be read. Not for the main loop. Owned. */
+char *acies_thumbnail_make (GBytes *photograph,
+                            GCancellable *cancellable) G_GNUC_WARN_UNUSED_RESULT;
 /* The picture that TEXT is; NULL if it is none, or a larger one. Owned. */
 GdkPixbuf *acies_thumbnail_decode (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 

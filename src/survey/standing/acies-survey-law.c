@@ -6,87 +6,14 @@
 #include "config.h"
 #include "survey/standing/acies-survey-private.h"
 
-#include "referee/offer/acies-offer.h"
-#include "survey/standing/acies-survey-lead.h"
+#include "survey/standing/acies-survey-move.h"
 
 #include <glib/gi18n-lib.h>
-
-/* The rules' best word on one row. */
-typedef struct
-{
-  AciesSurveyLaw law;
-  AciesRuling *ruling; /* owned, or NULL */
-} Answer;
 
 static AciesReferee *
 get_referee (AciesSurvey *self)
 {
   return acies_replay_get_referee (self->trial);
-}
-
-/* Asks QUESTION, and keeps the ruling in BEST if it is kinder than what is there. */
-static void
-ask (AciesSurvey *self, const AciesQuestion *question, Answer *best)
-{
-  g_autoptr (AciesRuling) ruling = acies_referee_ask (get_referee (self), question, NULL);
-  AciesSurveyLaw law;
-
-  if (ruling == NULL)
-    return;
-  law = acies_ruling_get_verdict (ruling) == ACIES_VERDICT_FORBIDDEN ? ACIES_SURVEY_BEYOND
-        : acies_ruling_is_complete (ruling)                          ? ACIES_SURVEY_LAWFUL
-                                                                     : ACIES_SURVEY_HANGS;
-  if (best->ruling != NULL && law >= best->law)
-    return;
-  g_set_object (&best->ruling, ruling);
-  best->law = law;
-}
-
-/* Asks about ACT, which ends on the ground, by each plain way. */
-static void
-ask_ways (AciesSurvey *self, const AciesOfferAct *act, const AciesSurveyRow *row, Answer *best)
-{
-  AciesItem *item = acies_battle_find (acies_referee_get_battle (get_referee (self)), row->item);
-  AciesPlacement front;
-  AciesLength frontage, depth;
-  g_autoptr (GPtrArray) paths = NULL;
-
-  if (!g_str_equal (act->role->is, "path") || !ACIES_IS_BODY (item)
-      || !acies_body_get_front (ACIES_BODY (item), &front, &frontage, &depth))
-    return;
-  paths = acies_survey_lead (&front, &row->after, frontage);
-  for (guint i = 0; i < paths->len && best->law != ACIES_SURVEY_LAWFUL; i++)
-    {
-      g_autofree char *path = acies_path_to_string (g_ptr_array_index (paths, i));
-      g_autoptr (AciesQuestion) question = acies_question_copy (act->question);
-
-      acies_question_set (question, act->role->id, path);
-      ask (self, question, best);
-    }
-}
-
-/* Asks about all natural moves of the phase that may lead to where ROW has it. */
-static void
-ask_moves (AciesSurvey *self, const AciesSurveyRow *row, Answer *best)
-{
-  g_autoptr (AciesOffer) offer = acies_offer_new (get_referee (self), row->item);
-  const GPtrArray *acts = acies_offer_get_acts (offer);
-
-  for (guint i = 0; i < acts->len; i++)
-    {
-      const AciesOfferAct *act = g_ptr_array_index (acts, i);
-
-      if (!act->is_natural)
-        continue;
-      if (act->end == ACIES_OFFER_ENDS_ON_GROUND)
-        ask_ways (self, act, row, best);
-      else if (act->end == ACIES_OFFER_ENDS_ON_HEX && row->hex != NULL)
-        {
-          g_autoptr (AciesQuestion) question = acies_offer_act_make_question (act, row->hex);
-
-          ask (self, question, best);
-        }
-    }
 }
 
 /* The line by which RULING forbids, or leaves it to the umpire; or NULL. */
@@ -150,13 +77,14 @@ go (AciesSurvey *self, const AciesSurveyRow *row, AciesRuling *ruling)
 static void
 judge_row (AciesSurvey *self, AciesSurveyRow *row)
 {
-  Answer best = { ACIES_SURVEY_BEYOND, NULL };
+  g_auto (AciesSurveyMove) best = { 0 };
   gboolean is_first = row->law == ACIES_SURVEY_UNASKED;
 
-  ask_moves (self, row, &best);
+  acies_survey_move_find (&best, get_referee (self), row->item, &row->after, row->hex);
   if (is_first || best.law != ACIES_SURVEY_BEYOND)
     {
       row->law = best.law;
+      row->act = best.law == ACIES_SURVEY_LAWFUL && row->formation == NULL ? best.action : NULL;
       note (row, best.ruling);
     }
   if (best.law != ACIES_SURVEY_BEYOND)
@@ -164,7 +92,6 @@ judge_row (AciesSurvey *self, AciesSurveyRow *row)
       go (self, row, best.ruling);
       self->goes_on = TRUE;
     }
-  g_clear_object (&best.ruling);
 }
 
 /* Of a stand that left its unit the rules know no move, and a unit that comes from nowhere has

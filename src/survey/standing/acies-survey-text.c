@@ -106,6 +106,9 @@ describe_detail (const AciesSurvey *self, const AciesSurveyRow *row)
               : g_strdup_printf (_ ("beyond the rules: %s"), why);
   else if (row->law == ACIES_SURVEY_HANGS)
     law = g_strdup_printf (_ ("for the umpire to judge: %s"), why);
+  else if (row->act != NULL)
+    /* Translators: by which act of the rules it gets there, as “Move”. */
+    law = g_strdup_printf (_ ("goes there by “%s”"), row->act->fact.label);
   if (formation != NULL)
     /* Translators: a formation. */
     form = g_strdup_printf (_ ("now in “%s”"), formation->fact.label);

@@ -49,6 +49,7 @@ typedef struct
   guint n_seen;          /* of a unit found by its stands: how many of them; else 0 */
   guint n_stands;        /* and how many it has */
   AciesSurveyLaw law;
+  const AciesAction *act; /* LAWFUL: by which it goes when it is accepted; NULL: it is placed */
   char *why;      /* HANGS, BEYOND: a sentence; or NULL */
   char *cite;     /* the clauses of that, ids with blanks between; or NULL */
   char *trouble;  /* where it lies in others or beyond the edge, in words; or NULL */

@@ -178,7 +178,7 @@ describe (const Search *search, const AciesAsked *asked)
     {
       const AciesAskedRow *row = g_ptr_array_index (asked->rows, i);
 
-      g_string_append_printf (text, "\n%s\n%u", row->name, row->n_dice);
+      g_string_append_printf (text, "\n%s\n%u\n%u", row->name, row->n_thrown, row->n_dice);
       for (guint n = 0; row->picks != NULL && n < row->picks->len; n++)
         g_string_append_printf (text, "\n%s", (char *) g_ptr_array_index (row->picks, n));
     }
@@ -627,6 +627,16 @@ has_same_picks (const AciesDueGridRow *row, const AciesDueGridRow *own)
   return TRUE;
 }
 
+static guint
+count_throws (const AciesQuestion *question)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < acies_question_get_n_answers (question); i++)
+    n += acies_question_get_nth_answer (question, i)->kind == ACIES_ANSWER_DICE;
+  return n;
+}
+
 /* What a player may say to ROW, in the words of his side; NULL: nothing, or it is not his. OWN is
  * the same table in the side's own battle, of what is offered. */
 static AciesAskedRow *
@@ -640,6 +650,7 @@ make_row (const Search *search, const AciesDueGridRow *row, const AciesDueGrid *
       || (row->picks == NULL ? wanted == NULL : !has_same_picks (row, find_own_row (own, row))))
     return NULL;
   made = g_new0 (AciesAskedRow, 1);
+  made->serial = row->serial;
   made->item = g_strdup (row->item);
   if (row->picks != NULL)
     {
@@ -648,6 +659,8 @@ make_row (const Search *search, const AciesDueGridRow *row, const AciesDueGrid *
       return made;
     }
   made->name = acies_referee_describe_item (acies_side_view_get_referee (search->view), row->item);
+  made->prompt = g_strdup (wanted->id);
+  made->n_thrown = count_throws (row->question);
   made->hint = describe_dice (search, wanted, NULL);
   made->die = acies_die_ref (wanted->die);
   made->n_dice = wanted->n_dice;

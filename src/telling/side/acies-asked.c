@@ -27,6 +27,7 @@ acies_asked_row_free (gpointer data)
 
   g_free (row->item);
   g_free (row->name);
+  g_free (row->prompt);
   g_free (row->hint);
   g_clear_pointer (&row->picks, g_ptr_array_unref);
   g_clear_pointer (&row->die, acies_die_unref);
@@ -314,6 +315,18 @@ read_cells (const AciesAsked *self,
   return TRUE;
 }
 
+/* Whether REAL, a row of the whole table, still wants what ROW was asked for. */
+static gboolean
+wants (const AciesDueGridRow *real, const AciesAskedRow *row)
+{
+  const AciesPrompt *wanted = acies_due_grid_row_get_throw (real);
+
+  if (real->serial != row->serial || g_strcmp0 (real->item, row->item) != 0)
+    return FALSE;
+  return row->picks != NULL ? g_str_equal (real->name, row->name)
+                            : wanted != NULL && g_str_equal (wanted->id, row->prompt);
+}
+
 /* The rows of the whole table are the umpire's; a player gives those of his side. */
 static gboolean
 give_row (const AciesAskedRow *row, const int *faces, gpointer data, GError **error)
@@ -321,26 +334,34 @@ give_row (const AciesAskedRow *row, const int *faces, gpointer data, GError **er
   AciesDueGrid *grid = data;
 
   for (guint i = 0; i < acies_due_grid_get_n_rows (grid); i++)
-    {
-      const AciesDueGridRow *real = acies_due_grid_get_row (grid, i);
-      const AciesPrompt *wanted = acies_due_grid_row_get_wanted (real);
-
-      if (g_strcmp0 (real->item, row->item) == 0
-          && (row->picks != NULL ? g_str_equal (real->name, row->name)
-                                 : wanted != NULL && wanted->n_dice == row->n_dice))
-        return acies_due_grid_give (grid, i, ACIES_SOURCE_TABLE, faces,
-                                    row->picks != NULL ? 1 : row->n_dice, error);
-    }
+    if (wants (acies_due_grid_get_row (grid, i), row))
+      return acies_due_grid_give (grid, i, ACIES_SOURCE_TABLE, faces,
+                                  row->picks != NULL ? 1 : row->n_dice, error);
   return TRUE;
+}
+
+typedef struct
+{
+  const AciesAsked *asked;
+  const char *text;
+} Rows;
+
+static gboolean
+give_rows (AciesDueGrid *grid, gpointer data, GError **error)
+{
+  const Rows *rows = data;
+
+  return read_cells (rows->asked, rows->text, give_row, grid, error);
 }
 
 gboolean
 acies_asked_fill_grid (const AciesAsked *self, const char *text, AciesDueGrid *grid, GError **error)
 {
+  Rows rows = { self, text };
+
   g_return_val_if_fail (self != NULL && self->rows != NULL && grid != NULL, FALSE);
 
-  return read_cells (self, text, NULL, NULL, error)
-         && read_cells (self, text, give_row, grid, error);
+  return acies_due_grid_try (grid, give_rows, &rows, error);
 }
 
 gboolean

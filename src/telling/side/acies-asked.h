@@ -29,8 +29,11 @@ typedef enum
 /* One of those in a table. */
 typedef struct
 {
+  guint serial; /* of what is due to him; 0: it is offered */
   char *item, *name;
   GPtrArray *picks; /* of char *: what he may choose; NULL: he throws */
+  char *prompt;     /* id of his throw */
+  guint n_thrown;   /* how many he has thrown for it already */
   char *hint;       /* how the dice are read */
   AciesDie *die;
   guint n_dice;
@@ -93,7 +96,7 @@ AciesQuestion *acies_asked_dup_filled (const AciesAsked *self,
                                        const AciesQuestion *question,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Gives the rows of GRID that it was asked of what TEXT says; rows that are there no more, or want
- * nothing, are left. FALSE with an error, and some may be given. */
+ * nothing, are left. FALSE with an error, and nothing is given. */
 gboolean acies_asked_fill_grid (const AciesAsked *self,
                                 const char *text,
                                 AciesDueGrid *grid,

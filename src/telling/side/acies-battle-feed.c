@@ -92,10 +92,12 @@ static void
 update (Side *side)
 {
   AciesSidePageMore more = { side->ground, side->sheet_number, side->told, side->asked };
+  g_autoptr (GPtrArray) orders = NULL;
 
   if (!side->feed->is_read)
     return;
 
+  more.orders = orders = acies_order_book_list (side->feed->file, side->view);
   if (acies_side_log_update (side->log, acies_side_page_to_json (side->view, &more)))
     acies_side_feed_emit_told (ACIES_SIDE_FEED (side->feed), acies_side_view_get_side (side->view));
 }
@@ -502,12 +504,18 @@ acies_battle_feed_find_asked (AciesBattleFeed *self,
   return asked;
 }
 
-/* Whether ONE answers what SIDE was asked and is asked no more. */
+/* Whether ONE answers what SIDE is not asked now. */
 static gboolean
 is_past (const Side *side, const AciesSubmission *one)
 {
-  return side != NULL && one->prompt != NULL && g_hash_table_contains (side->ever, one->prompt)
-         && find_asked (side, one->prompt) == NULL;
+  return side != NULL && one->prompt != NULL && find_asked (side, one->prompt) == NULL;
+}
+
+/* Whether ONE was accepted, be it that it was taken back since. */
+static gboolean
+was_accepted (const AciesSubmission *one)
+{
+  return one->status == ACIES_SUBMISSION_ACCEPTED || one->status == ACIES_SUBMISSION_TAKEN_BACK;
 }
 
 void
@@ -524,11 +532,12 @@ acies_battle_feed_settle_late (AciesBattleFeed *self, AciesSubmissionQueue *queu
 
       if (!is_past (side, one))
         continue;
-      if (one->status == ACIES_SUBMISSION_WAITING)
+      if (was_accepted (one))
+        g_hash_table_add (side->closed, g_strdup (one->prompt));
+      else if (one->status == ACIES_SUBMISSION_WAITING
+               && g_hash_table_contains (side->ever, one->prompt))
         acies_submission_queue_settle (queue, one->number, ACIES_SUBMISSION_LATE,
                                        _ ("The umpire went on without it."));
-      else if (one->status == ACIES_SUBMISSION_ACCEPTED)
-        g_hash_table_add (side->closed, g_strdup (one->prompt));
     }
 }
 

@@ -36,7 +36,9 @@ void acies_battle_feed_ask_grid (AciesBattleFeed *self, const AciesDueGrid *grid
 const AciesAsked *acies_battle_feed_find_asked (AciesBattleFeed *self,
                                                 const AciesSubmission *submission,
                                                 GError **error);
-/* Tells those whose answers wait in QUEUE, and are asked for no more, that they came too late. */
+/* Tells those whose answers wait in QUEUE, and are asked for no more, that they came too late. What
+ * was answered in it is not asked by the same id again: so also of a QUEUE that comes from an
+ * earlier run, before anything is asked. */
 void acies_battle_feed_settle_late (AciesBattleFeed *self, AciesSubmissionQueue *queue);
 /* The umpire tells SIDE, or all sides if that is NULL, TEXT. */
 void acies_battle_feed_tell (AciesBattleFeed *self, const char *side, const char *text);

@@ -367,6 +367,54 @@ set_told (JsonObject *object, const GPtrArray *told)
   json_object_set_object_member (object, "told", members);
 }
 
+/* Who has ORDER, and what came of it; as many lines as there is something to say. */
+static JsonArray *
+list_lines (const AciesWrittenOrder *order, AciesBattle *battle)
+{
+  const char *bearer = acies_written_order_get_bearer (order, battle);
+  JsonArray *lines = json_array_new ();
+
+  if (bearer != NULL)
+    {
+      /* Translators: who carries an order. */
+      g_autofree char *carried = g_strdup_printf (_ ("By: %s"), bearer);
+
+      json_array_add_string_element (lines, carried);
+    }
+  for (guint i = 0; i < order->steps->len; i++)
+    {
+      const AciesWrittenStep *step = g_ptr_array_index (order->steps, i);
+      const char *when = step->state == ACIES_THREAD_DONE
+                             ? step->when
+                             : acies_thread_state_get_label (step->state);
+      g_autofree char *text = acies_written_step_dup_text (step);
+      /* Translators: when something came of an order, and what. */
+      g_autofree char *line = g_strdup_printf (_ ("%s: %s"), when, text);
+
+      json_array_add_string_element (lines, line);
+    }
+  return lines;
+}
+
+static void
+set_orders (JsonObject *object, const GPtrArray *orders, AciesBattle *battle)
+{
+  JsonObject *members = json_object_new ();
+
+  for (guint i = 0; orders != NULL && i < orders->len; i++)
+    {
+      const AciesWrittenOrder *order = g_ptr_array_index (orders, i);
+      g_autofree char *number = g_strdup_printf ("%u", order->number);
+      JsonObject *member = json_object_new ();
+
+      json_object_set_string_member (member, "title", order->sentence);
+      json_object_set_string_member (member, "when", order->when);
+      json_object_set_array_member (member, "lines", list_lines (order, battle));
+      json_object_set_object_member (members, number, member);
+    }
+  json_object_set_object_member (object, "orders", members);
+}
+
 JsonNode *
 acies_side_page_to_json (AciesSideView *view, const AciesSidePageMore *more)
 {
@@ -395,6 +443,7 @@ acies_side_page_to_json (AciesSideView *view, const AciesSidePageMore *more)
   set_roster (&page, object);
   set_results (object, view);
   set_told (object, more->told);
+  set_orders (object, more->orders, acies_side_view_get_battle (view));
   json_object_set_int_member (object, "sheet", more->sheet);
   json_object_set_object_member (object, "prompts", acies_asked_to_json (more->asked));
   return json_node_init_object (json_node_alloc (), object);

@@ -4,6 +4,7 @@
  * in words, so that the page knows nothing. It reads the view and nothing else. */
 #pragma once
 
+#include "storage/stream/acies-order-book.h"
 #include "storage/stream/acies-side-view.h"
 
 #include <json-glib/json-glib.h>
@@ -13,9 +14,10 @@ G_BEGIN_DECLS
 /* What a feed adds to the view of a side. */
 typedef struct
 {
-  guint ground, sheet;    /* how often the ground and the sheet became others */
-  const GPtrArray *told;  /* of char *: what the umpire told the side, oldest first */
-  const GPtrArray *asked; /* of AciesAsked: what waits for its players; or NULL */
+  guint ground, sheet;     /* how often the ground and the sheet became others */
+  const GPtrArray *told;   /* of char *: what the umpire told the side, oldest first */
+  const GPtrArray *asked;  /* of AciesAsked: what waits for its players; or NULL */
+  const GPtrArray *orders; /* of AciesWrittenOrder: its order book; or NULL */
 } AciesSidePageMore;
 
 /* All that VIEW says now. Owned. */

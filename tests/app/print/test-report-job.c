@@ -8,8 +8,10 @@
 #include "app/session/acies-document-loader.h"
 #include "app/print/acies-report-job.h"
 #include "app/session/acies-session.h"
+#include "referee/knowledge/acies-side-degree.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 typedef struct
 {
@@ -61,12 +63,12 @@ moved_cb (AciesReportJob *job, const GError *error, gpointer data)
 }
 
 static AciesReportJob *
-begin (Fixture *fixture, AciesReportFormat format)
+begin (Fixture *fixture, const char *viewer, AciesReportFormat format)
 {
   g_autoptr (GFile) file = g_file_new_for_path (fixture->report);
   g_autoptr (GError) error = NULL;
-  AciesReportJob *job
-      = acies_report_job_new (acies_session_get_file (fixture->session), format, file, &error);
+  AciesReportJob *job = acies_report_job_new (acies_session_get_file (fixture->session), viewer,
+                                              format, file, &error);
 
   g_assert_no_error (error);
   acies_report_job_start (job, moved_cb, fixture);
@@ -85,7 +87,7 @@ test_written (Fixture *fixture, gconstpointer data)
 
   for (AciesReportFormat format = 0; format < G_N_ELEMENTS (beginnings); format++)
     {
-      g_autoptr (AciesReportJob) job = begin (fixture, format);
+      g_autoptr (AciesReportJob) job = begin (fixture, NULL, format);
       g_autofree char *text = NULL;
 
       fixture->n_moves = 0;
@@ -104,13 +106,35 @@ test_written (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* A side's tells nothing that the side does not know. */
+static void
+test_side (Fixture *fixture, gconstpointer data)
+{
+  static const char *const viewers[] = { NULL, "rome", ACIES_ALL_SIDES };
+
+  for (guint i = 0; i < G_N_ELEMENTS (viewers); i++)
+    {
+      g_autoptr (AciesReportJob) job = begin (fixture, viewers[i], ACIES_REPORT_TEXT);
+      g_autofree char *text = NULL;
+
+      do
+        g_main_context_iteration (NULL, TRUE);
+      while (!fixture->is_done);
+      g_assert_true (g_file_get_contents (fixture->report, &text, NULL, NULL));
+      /* The umpire's notes are his own. */
+      g_assert_cmpint (strstr (text, "the sun is low") != NULL, ==, viewers[i] == NULL);
+      g_assert_cmpint (g_unlink (fixture->report), ==, 0);
+      fixture->is_done = FALSE;
+    }
+}
+
 /* Dropped while it is gathered or while it is drawn, it writes nothing and calls nobody. */
 static void
 test_dropped (Fixture *fixture, gconstpointer data)
 {
   for (guint n_turns = 1; n_turns <= 5; n_turns += 4)
     {
-      AciesReportJob *job = begin (fixture, ACIES_REPORT_HTML);
+      AciesReportJob *job = begin (fixture, NULL, ACIES_REPORT_HTML);
 
       for (guint i = 0; i < n_turns; i++)
         g_main_context_iteration (NULL, FALSE);
@@ -139,7 +163,7 @@ test_refused (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) file = g_file_new_for_path ("/no-such-folder/report.txt");
   g_autoptr (AciesReportJob) job = acies_report_job_new (acies_session_get_file (fixture->session),
-                                                         ACIES_REPORT_TEXT, file, NULL);
+                                                         NULL, ACIES_REPORT_TEXT, file, NULL);
   g_autofree char *why = NULL;
 
   acies_report_job_start (job, refused_cb, &why);
@@ -157,6 +181,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("written", test_written);
+  ADD ("side", test_side);
   ADD ("dropped", test_dropped);
   ADD ("refused", test_refused);
   return g_test_run ();

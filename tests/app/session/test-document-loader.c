@@ -61,6 +61,33 @@ assert_told (AciesFindings *findings)
   g_assert_nonnull (strstr (text, "stands too near the edge"));
 }
 
+/* Whatever army lists come as, and what nobody opens. */
+static void
+test_kinds (void)
+{
+  static const struct
+  {
+    const char *name;
+    AciesFileKind kind;
+  } cases[] = {
+    { "list.csv", ACIES_FILE_SPREADSHEET },    { "list.TSV", ACIES_FILE_SPREADSHEET },
+    { "list.ods", ACIES_FILE_SPREADSHEET },    { "list.fods", ACIES_FILE_SPREADSHEET },
+    { "list.txt", ACIES_FILE_SPREADSHEET },    { "list.md", ACIES_FILE_SPREADSHEET },
+    { "list.bbcode", ACIES_FILE_SPREADSHEET }, { "list.aciesr", ACIES_FILE_PACKAGE },
+    { "list.odt", ACIES_FILE_UNKNOWN },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_build_filename (g_get_user_data_dir (), cases[i].name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+
+      write_file (g_get_user_data_dir (), cases[i].name, "Name,Type,Stands\n");
+      g_test_message ("%s", cases[i].name);
+      g_assert_cmpint (acies_document_loader_tell (file), ==, cases[i].kind);
+    }
+}
+
 static void
 test_set_up (void)
 {
@@ -292,6 +319,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_add_func ("/acies/app/document-loader/kinds", test_kinds);
   g_test_add_func ("/acies/app/document-loader/set-up", test_set_up);
   g_test_add_func ("/acies/app/document-loader/takers", test_takers);
   g_test_add_func ("/acies/app/document-loader/by-house-rules", test_by_house_rules);

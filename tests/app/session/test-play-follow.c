@@ -86,6 +86,64 @@ test_follow (Sample *sample, gconstpointer data)
   g_assert_cmpuint (count_journal (sample), ==, n);
 }
 
+/* Whether unit ID counts as having moved. */
+static gboolean
+has_moved (Sample *sample, const char *id)
+{
+  AciesValue value
+      = acies_item_get_attribute (acies_session_find_item (sample->session, id), "moved");
+
+  return value.kind == ACIES_VALUE_FLAG && value.number == 1;
+}
+
+/* Puts unit ID so many mm ahead of where it is. */
+static void
+push (Sample *sample, const char *id, int ahead)
+{
+  AciesPlacement front = { { 0, 0 }, 0 };
+  AciesLength frontage, depth;
+  AciesPoint to;
+  g_autofree char *x = NULL, *y = NULL, *at = NULL;
+
+  acies_body_get_front (ACIES_BODY (acies_session_find_item (sample->session, id)), &front,
+                        &frontage, &depth);
+  to = acies_placement_project (&front, 0, ACIES_MM (ahead));
+  x = acies_length_format (to.x);
+  y = acies_length_format (to.y);
+  at = g_strdup_printf ("%s,%s", x, y);
+  g_assert_true (put_at (sample, id, at));
+}
+
+/* Who is put where the rules let him go has moved there, and pays for it; who is put too far is
+ * only put there. Both are one step. */
+static void
+test_follow_moves (Sample *sample, gconstpointer data)
+{
+  AciesPoint before_8 = find_unit (sample, "8"), before_38 = find_unit (sample, "38");
+  g_autoptr (AciesJournalEvent) first = NULL, last = NULL;
+  GListModel *journal = acies_battle_file_get_journal (acies_session_get_file (sample->session));
+  guint n;
+
+  g_assert_true (acies_session_type (sample->session,
+                                     "set turn=1 phase=approach side=rome because we begin here"));
+  g_assert_true (acies_session_accept (sample->session));
+  n = count_journal (sample);
+  g_assert_true (acies_play_session_follow (ACIES_PLAY_SESSION (sample->session)));
+  push (sample, "8", 30);
+  push (sample, "38", 700);
+  g_assert_true (acies_session_type (sample->session, "done"));
+  g_assert_cmpuint (count_journal (sample), ==, n + 2);
+  first = g_list_model_get_item (journal, n);
+  last = g_list_model_get_item (journal, n + 1);
+  g_assert_cmpuint (acies_journal_event_get_group (last), ==, n + 1);
+  g_assert_true (has_moved (sample, "8"));
+  g_assert_false (has_moved (sample, "38"));
+  g_assert_true (acies_session_undo (sample->session));
+  g_assert_false (has_moved (sample, "8"));
+  g_assert_cmpint (find_unit (sample, "8").x, ==, before_8.x);
+  g_assert_cmpint (find_unit (sample, "38").x, ==, before_38.x);
+}
+
 /* What whoever listens knows of how many were put. */
 static void
 count_put_cb (AciesSession *session, guint *n)
@@ -195,6 +253,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("steps", test_follow);
+  ADD ("moves", test_follow_moves);
   ADD ("taken-up", test_follow_taken_up);
   ADD ("deploy-many", test_deploy_many);
   ADD ("deploy-one-by-one", test_deploy_one_by_one);

@@ -194,12 +194,12 @@ test_hostile (Fixture *fixture, gconstpointer unused)
   g_autoptr (GFile) remote = g_file_new_for_uri ("https://example.org/map.png");
   g_autoptr (GError) error = NULL;
 
-  assert_refused (fixture, "", 0, "PNG or a JPEG");
-  assert_refused (fixture, "<svg/>", 6, "PNG or a JPEG");
+  assert_refused (fixture, "", 0, "JPEG, a PNG or a HEIF");
+  assert_refused (fixture, "<svg/>", 6, "JPEG, a PNG or a HEIF");
   assert_refused (fixture, bomb, sizeof bomb - 1, "30000 by 30000 pixels");
   assert_refused (fixture, wide, sizeof wide - 1, "pixels");
   assert_refused (fixture, frame, sizeof frame - 1, "65535 by 65535 pixels");
-  assert_refused (fixture, endless, sizeof endless - 1, "PNG or a JPEG");
+  assert_refused (fixture, endless, sizeof endless - 1, "damaged or incomplete");
   assert_refused (fixture, cut, sizeof cut - 1, NULL);
   g_assert_null (acies_tracing_new (remote, 1000, 500, &error));
   g_assert_cmpstr (error->message, ==, "The picture must lie on this computer.");

@@ -96,6 +96,26 @@ note_visit (AciesItem *item, gpointer data)
   g_string_append_printf (data, "%s ", acies_item_get_id (item));
 }
 
+/* Whoever sent off all stands of a part has none left of it, which no file can hold. */
+static void
+test_empty_part (void)
+{
+  g_autoptr (AciesFindings) findings = acies_findings_new ();
+  g_autoptr (AciesArmy) army = load (whole, findings);
+  AciesUnit *unit = ACIES_UNIT (acies_army_find (army, "2"));
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (AciesArmy) copy = NULL;
+
+  acies_unit_set_n_stands (unit, 4);
+  g_assert_cmpuint (acies_unit_get_sub_unit (unit, 1)->n_stands, ==, 0);
+  bytes = acies_army_to_bytes (army);
+  copy = acies_army_load_bytes (bytes, "army.xml", findings);
+  g_assert_nonnull (copy);
+  unit = ACIES_UNIT (acies_army_find (copy, "2"));
+  g_assert_cmpuint (acies_unit_get_n_sub_units (unit), ==, 1);
+  g_assert_cmpuint (acies_unit_get_n_stands (unit), ==, 4);
+}
+
 static void
 test_foreach (void)
 {
@@ -223,6 +243,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/model/army/round-trip", test_round_trip);
+  g_test_add_func ("/acies/model/army/empty-part", test_empty_part);
   g_test_add_func ("/acies/model/army/foreach", test_foreach);
   g_test_add_func ("/acies/model/army/save", test_save);
   g_test_add_func ("/acies/model/army/bad", test_bad);

@@ -10,6 +10,16 @@
 #define PNG \
   "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACAQMAAABIeJ9nAAAAA1BMVEX/AAAZ4gk3AAAADElEQVQI12NgYGAA" \
   "AAAEAAEnNCcKAAAAAElFTkSuQmCC"
+/* The same by what it says of its size. */
+#define GIANT \
+  "iVBORw0KGgoAAAANSUhEUjuaygA7msoAAQMAAABIeJ9nAAAAA1BMVEX/AAAZ4gk3AAAADElEQVQI12NgYGAA" \
+  "AAAEAAEnNCcKAAAAAElFTkSuQmCC"
+#define NO_PIXEL \
+  "iVBORw0KGgoAAAANSUhEUgAAAAAAAAACAQMAAABIeJ9nAAAAA1BMVEX/AAAZ4gk3AAAADElEQVQI12NgYGAA" \
+  "AAAEAAEnNCcKAAAAAElFTkSuQmCC"
+/* Scans of a JPEG in which nothing is. */
+#define FOUR_SCANS "/9oACAEBAAAAAAAA/9oACAEBAAAAAAAA/9oACAEBAAAAAAAA/9oACAEBAAAAAAAA"
+#define SCANS FOUR_SCANS FOUR_SCANS FOUR_SCANS FOUR_SCANS
 #define SCENARIO(backdrop) \
   "<scenario xmlns='urn:acies:scenario:1' id='plains' ruleset='cb'><title>T</title>" \
   "<table width='1800' height='1200'/>" backdrop "</scenario>"
@@ -88,6 +98,37 @@ test_too_large (void)
                    "The picture takes 2049 KiB; a file of ours keeps at most 2048.");
 }
 
+/* Pictures that are too large, or take hours to unpack, are refused before anybody shows them. */
+static void
+test_bomb (void)
+{
+  static const struct
+  {
+    const char *picture, *sentence;
+  } bombs[] = {
+    { GIANT, "scenario.xml:2: The picture has 1000000000 by 1000000000 pixels" },
+    { NO_PIXEL, "scenario.xml:2: The picture has 0 by 2 pixels" },
+    { "/9j/wAARCAAQABADAREAAhEBAxEB" SCANS SCANS SCANS "/9k=",
+      "scenario.xml:2: The picture is packed as no camera packs it" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bombs); i++)
+    {
+      g_autofree char *text
+          = g_strdup_printf (SCENARIO ("\n<backdrop x='0' y='0' width='1800' height='1200'>%s"
+                                       "</backdrop>"),
+                             bombs[i].picture);
+      g_autoptr (AciesFindings) findings = acies_findings_new ();
+      g_autoptr (AciesBattle) battle = load (text, findings);
+      g_autofree char *told = acies_findings_to_string (findings);
+
+      g_test_message ("%s", told);
+      g_assert_null (battle);
+      g_assert_true (g_str_has_prefix (told, bombs[i].sentence));
+      g_assert_cmpuint (acies_findings_get_n_errors (findings), ==, 1);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -95,5 +136,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/model/backdrop/file", test_file);
   g_test_add_func ("/acies/model/backdrop/wrong", test_wrong);
   g_test_add_func ("/acies/model/backdrop/too-large", test_too_large);
+  g_test_add_func ("/acies/model/backdrop/bomb", test_bomb);
   return g_test_run ();
 }

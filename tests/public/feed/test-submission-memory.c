@@ -114,6 +114,7 @@ test_killed (void)
   g_assert_cmpstr (second->text, ==, "Hold the hill;\n“2” = [ok]\\ of us. ");
   g_assert_cmpstr (second->name, ==, "Hanno = [the] Great");
   g_assert_cmpstr (second->side, ==, "carthage");
+  g_assert_cmpuint (second->seat, ==, 3);
   g_assert_null (second->prompt);
   g_assert_cmpint (third->kind, ==, ACIES_SUBMISSION_ANSWER);
   g_assert_cmpstr (third->prompt, ==, "ab.12");

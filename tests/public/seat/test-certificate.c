@@ -50,6 +50,8 @@ test_time (void)
   g_assert_cmpint (g_date_time_compare (from, now), <, 0);
   g_assert_cmpint (g_date_time_difference (until, now), >, 9 * G_TIME_SPAN_DAY);
   g_assert_cmpint (g_date_time_difference (until, now), <, 11 * G_TIME_SPAN_DAY);
+  g_assert_true (acies_certificate_lasts (certificate, 9 * G_TIME_SPAN_DAY));
+  g_assert_false (acies_certificate_lasts (certificate, 11 * G_TIME_SPAN_DAY));
 }
 
 /* What was kept is read as it was; without its key nobody could be answered by it. */

@@ -5,6 +5,7 @@
 #include "open-house.h"
 
 #include "acies-scratch.h"
+#include "public/seat/acies-certificate.h"
 #include "public/server/acies-page-memory.h"
 
 #include <glib/gstdio.h>
@@ -41,7 +42,7 @@ recall (OpenHouse *house, const AciesKeptBattle *of)
   g_autoptr (AciesPageServer) server
       = acies_page_server_new (ACIES_SIDE_FEED (house->feed), house->queue, NULL);
   g_autoptr (GError) error = NULL;
-  gboolean is_open = acies_page_memory_recall (of, server, &error);
+  gboolean is_renewed, is_open = acies_page_memory_recall (of, server, &is_renewed, &error);
 
   g_assert_no_error (error);
   return is_open ? g_steal_pointer (&server) : NULL;
@@ -101,6 +102,45 @@ test_secure (void)
   end (server);
 }
 
+/* One that was valid in the first days of 2000. */
+static const char expired[] = "-----BEGIN CERTIFICATE-----\n"
+                              "MIIBDTCBs6ADAgECAgEBMAoGCCqGSM49BAMCMBAxDjAMBgNVBAMTBUFjaWVzMB4X\n"
+                              "DTAwMDEwMTAwMDAwMFoXDTAwMDExMTAwMDAwMFowEDEOMAwGA1UEAxMFQWNpZXMw\n"
+                              "WTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARVkXfVB4qzya3UR3pC4XOYnS0yhDXs\n"
+                              "2t7yEOFyuZRZNAxlIJaut9ha47Hsuxh763/Z5ZqfV8ePubUWUVAwwS5KMAoGCCqG\n"
+                              "SM49BAMCA0kAMEYCIQDE8FQm1HuRq5VWrifXOZ9P4qoJc2IEQjxYyaSOQKdE1AIh\n"
+                              "AJO21iXUTMSe6J1zel6+Low4BIYPAqVgdd++51aUwrJf\n"
+                              "-----END CERTIFICATE-----\n"
+                              "-----BEGIN PRIVATE KEY-----\n"
+                              "MIGUAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBHoweAIBAQQhANOQEu4ZSuqOApZi\n"
+                              "nKBFTKhrb5yBAuqHyibMzW1QHiszoAoGCCqGSM49AwEHoUQDQgAEVZF31QeKs8mt\n"
+                              "1Ed6QuFzmJ0tMoQ17Nre8hDhcrmUWTQMZSCWrrfYWuOx7LsYe+t/2eWan1fHj7m1\n"
+                              "FlFQMMEuSg==\n"
+                              "-----END PRIVATE KEY-----\n";
+
+/* A certificate does not outlive its days by being kept again and again. */
+static void
+test_renewed (void)
+{
+  g_autoptr (OpenHouse) house = open_house_new (NULL, 0);
+  g_autoptr (GTlsCertificate) old = g_tls_certificate_new_from_pem (expired, -1, NULL);
+  g_autofree char *before = acies_certificate_dup_fingerprint (old), *file = dup_place ();
+  g_autoptr (GKeyFile) keys = g_key_file_new ();
+  g_auto (GStrv) groups = NULL;
+  AciesPageServer *server;
+
+  acies_page_memory_keep (&battle, house->server);
+  acies_page_server_close (house->server);
+  g_assert_true (g_key_file_load_from_file (keys, file, G_KEY_FILE_NONE, NULL));
+  groups = g_key_file_get_groups (keys, NULL);
+  g_key_file_set_string (keys, groups[0], "certificate", expired);
+  g_assert_true (g_key_file_save_to_file (keys, file, NULL));
+  server = recall (house, &battle);
+  g_assert_true (acies_page_server_is_secure (server));
+  g_assert_cmpstr (acies_page_server_get_fingerprint (server), !=, before);
+  end (server);
+}
+
 static void
 test_forgotten (void)
 {
@@ -156,6 +196,7 @@ test_damaged (void)
       g_auto (GStrv) groups = NULL;
       g_autoptr (AciesPageServer) server
           = acies_page_server_new (ACIES_SIDE_FEED (house->feed), house->queue, NULL);
+      gboolean is_renewed;
 
       acies_page_memory_keep (&battle, house->server);
       g_assert_true (g_key_file_load_from_file (keys, file, G_KEY_FILE_NONE, NULL));
@@ -166,7 +207,7 @@ test_damaged (void)
         g_key_file_remove_key (keys, groups[0], keys_of[i], NULL);
       g_assert_true (g_key_file_save_to_file (keys, file, NULL));
       if (!g_str_equal (keys_of[i], "port"))
-        g_assert_false (acies_page_memory_recall (&battle, server, NULL));
+        g_assert_false (acies_page_memory_recall (&battle, server, &is_renewed, NULL));
       g_assert_cmpuint (acies_page_server_list_seats (server)->len, <=, 2);
       acies_page_server_close (server);
     }
@@ -184,6 +225,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/public/page-memory/again", test_again);
   g_test_add_func ("/acies/public/page-memory/secure", test_secure);
+  g_test_add_func ("/acies/public/page-memory/renewed", test_renewed);
   g_test_add_func ("/acies/public/page-memory/forgotten", test_forgotten);
   g_test_add_func ("/acies/public/page-memory/over", test_over);
   g_test_add_func ("/acies/public/page-memory/damaged", test_damaged);

@@ -70,7 +70,7 @@ test_words (void)
 static void
 test_nothing_foreign (void)
 {
-  static const char *const paths[] = { "/", "/page.css", "/page.js" };
+  static const char *const paths[] = { "/", "/page.css", "/page.js", "/umpire", "/umpire.js" };
   static const char *const wrong[]
       = { "http:", "https:", "//cdn", "innerHTML", "eval(", "@import", "url(", "style=" };
 

@@ -358,6 +358,33 @@ test_asked_again (void)
   g_assert_cmpstr (second, !=, first);
 }
 
+/* Nor does a program that begins anew ask it by an id that was answered, even if it was taken back.
+ */
+static void
+test_answered_before (void)
+{
+  static const AciesSubmissionStatus statuses[]
+      = { ACIES_SUBMISSION_ACCEPTED, ACIES_SUBMISSION_TAKEN_BACK };
+
+  for (guint i = 0; i < G_N_ELEMENTS (statuses); i++)
+    {
+      g_autoptr (ToldBattle) battle = begin (5);
+      g_autoptr (AciesSubmissionQueue) queue = acies_submission_queue_new ();
+      g_autoptr (AciesQuestion) question = ask (battle, "control 8"), again = NULL;
+      g_autofree char *first = dup_id (battle, "rome"), *second = NULL;
+      const AciesSubmission *answer
+          = acies_submission_queue_add (queue, make ("rome", first, "4"), NULL);
+
+      acies_submission_queue_settle (queue, answer->number, statuses[i], NULL);
+      g_assert_finalize_object (battle->feed);
+      battle->feed = acies_battle_feed_new (battle->file, NULL);
+      acies_battle_feed_settle_late (battle->feed, queue);
+      again = ask (battle, "control 8");
+      second = dup_id (battle, "rome");
+      g_assert_cmpstr (second, !=, first);
+    }
+}
+
 /* The id tells nothing that the words do not: whatever else fills the question, it is the same, so
  * that nobody can try what it may be. */
 static void
@@ -509,6 +536,64 @@ test_table (void)
   g_assert_nonnull (strstr (after, "\"name\":\"9 "));
 }
 
+/* What is due to somebody twice is two rows: an answer is of the one that it was given for. */
+static void
+test_due_twice (void)
+{
+  g_autoptr (ToldBattle) battle = begin (5);
+  AciesReferee *referee = acies_battle_file_get_referee (battle->file);
+  GPtrArray *dues = acies_battle_get_obligations (acies_referee_get_battle (referee));
+  g_autoptr (GPtrArray) grids = NULL;
+  g_autofree char *id = NULL;
+  g_autoptr (AciesSubmission) answer = NULL;
+  AciesObligation *twice = acies_obligation_copy (g_ptr_array_index (dues, 0));
+  AciesDueGrid *grid;
+  const AciesAsked *asked;
+  guint last;
+
+  twice->serial += 100;
+  g_ptr_array_add (dues, twice);
+  grids = acies_due_grid_list (referee);
+  grid = g_ptr_array_index (grids, 0);
+  last = acies_due_grid_get_n_rows (grid) - 1;
+  g_assert_cmpuint (acies_due_grid_get_row (grid, last)->serial, ==, twice->serial);
+  acies_battle_feed_ask_grid (battle->feed, grid);
+  id = dup_id (battle, "rome");
+  answer = make ("rome", id, ",,,5");
+  asked = acies_battle_feed_find_asked (battle->feed, answer, NULL);
+  g_assert_true (acies_asked_fill_grid (asked, answer->text, grid, NULL));
+  g_assert_true (acies_due_grid_row_is_full (acies_due_grid_get_row (grid, last)));
+  g_assert_cmpuint (acies_due_grid_count_open (grid), ==, last);
+}
+
+/* Either all rows are given or none. */
+static void
+test_all_or_nothing (void)
+{
+  g_autoptr (ToldBattle) battle = begin (5);
+  g_autoptr (GPtrArray) grids = acies_due_grid_list (acies_battle_file_get_referee (battle->file));
+  AciesDueGrid *grid = g_ptr_array_index (grids, 0);
+  AciesDueGridRow *last = acies_due_grid_get_row (grid, acies_due_grid_get_n_rows (grid) - 1);
+  g_autofree char *id = NULL;
+  g_autoptr (AciesSubmission) answer = NULL;
+  g_autoptr (AciesQuestion) good = NULL;
+  const AciesAsked *asked;
+
+  acies_battle_feed_ask_grid (battle->feed, grid);
+  id = dup_id (battle, "rome");
+  answer = make ("rome", id, "3,4,1");
+  asked = acies_battle_feed_find_asked (battle->feed, answer, NULL);
+  /* The last of them has become something that cannot be ruled on. */
+  good = last->question;
+  last->question = acies_question_new ("no-such-action");
+  g_assert_false (acies_asked_fill_grid (asked, answer->text, grid, NULL));
+  g_assert_cmpuint (acies_due_grid_count_open (grid), ==, 3);
+  acies_question_free (last->question);
+  last->question = g_steal_pointer (&good);
+  g_assert_true (acies_asked_fill_grid (asked, answer->text, grid, NULL));
+  g_assert_cmpuint (acies_due_grid_count_open (grid), ==, 0);
+}
+
 /* A number says another choice once there are fewer, so that another table is asked. */
 static void
 test_fewer_picks (void)
@@ -547,10 +632,13 @@ main (int argc, char *argv[])
   g_test_add_func ("/acies/telling/asked/telling-nothing", test_telling_nothing);
   g_test_add_func ("/acies/telling/asked/words", test_words);
   g_test_add_func ("/acies/telling/asked/asked-again", test_asked_again);
+  g_test_add_func ("/acies/telling/asked/answered-before", test_answered_before);
   g_test_add_func ("/acies/telling/asked/way", test_way);
   g_test_add_func ("/acies/telling/asked/measure", test_measure);
   g_test_add_func ("/acies/telling/asked/ticks", test_ticks);
   g_test_add_func ("/acies/telling/asked/table", test_table);
+  g_test_add_func ("/acies/telling/asked/due-twice", test_due_twice);
+  g_test_add_func ("/acies/telling/asked/all-or-nothing", test_all_or_nothing);
   g_test_add_func ("/acies/telling/asked/fewer-picks", test_fewer_picks);
   return g_test_run ();
 }

@@ -110,6 +110,28 @@ test_words (void)
   g_assert_null (strstr (rome, ":null"));
 }
 
+/* Whoever wrote an order reads it, and the other side does not. */
+static void
+test_order_book (void)
+{
+  static const char order[] = "order leader=massinissa unit=15 order=attack means=signal";
+  g_autoptr (ToldBattle) battle = told_battle_new ("zama");
+  g_autofree char *rome = NULL, *carthage = NULL;
+
+  for (guint i = 0; i < 6; i++)
+    told_battle_type (battle, "next");
+  told_battle_type (battle, order);
+  rome = dup_snapshot (battle, "rome");
+  carthage = dup_snapshot (battle, "carthage");
+  g_assert_nonnull (strstr (rome, "\"orders\":{\"1\":{\"title\":\"Massinissa orders 15 Numidian "
+                                  "foot attack by signal\",\"when\":\"Turn 1, Normal moves\""));
+  g_assert_nonnull (strstr (carthage, "\"orders\":{}"));
+  told_battle_type (battle, "undo");
+  g_free (rome);
+  rome = dup_snapshot (battle, "rome");
+  g_assert_nonnull (strstr (rome, "\"orders\":{}"));
+}
+
 /* Acts on what a side does not know, and it is told nothing: no message, no number. */
 static void
 test_hidden (void)
@@ -421,6 +443,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/acies/telling/battle-feed/fold", test_fold);
   g_test_add_func ("/acies/telling/battle-feed/words", test_words);
+  g_test_add_func ("/acies/telling/battle-feed/order-book", test_order_book);
   g_test_add_func ("/acies/telling/battle-feed/hidden", test_hidden);
   g_test_add_func ("/acies/telling/battle-feed/declared", test_declared);
   g_test_add_func ("/acies/telling/battle-feed/orders", test_orders);

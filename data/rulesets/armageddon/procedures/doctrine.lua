@@ -6,39 +6,33 @@ function standing (unit, sound, disrupted)
   return unit.disrupted == 'no' and sound or disrupted
 end
 
--- How many hexes the nearest enemy is away.
+-- How many hexes UNIT is from where it can do something to the nearest enemy.
 function far_off (unit)
   local foe = nearest (unit, 'enemy')
-  return foe and hexes (unit, foe) or 0
+  return foe and max (0, hexes (unit, foe) - max (1, unit.range)) or 0
+end
+
+function stand_with (unit, hex)
+  return count (in_hex (hex), 'side', unit.side)
 end
 
 -- How many friends stand beside UNIT or with it.
 function beside (unit)
-  local n = #in_hex (unit) - 1
-  for _, hex in ipairs (ring (unit, 1)) do
-    for _, friend in ipairs (in_hex (hex)) do
-      if friend.side == unit.side then n = n + 1 end
-    end
-  end
+  local n = stand_with (unit, hex_of (unit)) - 1
+  for _, hex in ipairs (ring (unit, 1)) do n = n + stand_with (unit, hex) end
   return n
 end
 
 -- What is left of a side, of each HUNDRED.
 function kept (who, hundred)
-  local now, all = 0, 0
-  for _, unit in ipairs (filter (battle.units, 'side', who.id)) do
-    all = all + 1
-    if not unit.lost then now = now + 1 end
-  end
-  return all > 0 and hundred * now // all or 0
+  local units = filter (battle.units, 'side', who.id)
+  return #units > 0 and hundred * (#units - count (units, 'lost')) // #units or 0
 end
 
 -- Nobody of a side is left.
 function is_gone (who)
-  for _, unit in ipairs (filter (battle.units, 'side', who.id)) do
-    if not unit.lost then return false end
-  end
-  return true
+  local units = filter (battle.units, 'side', who.id)
+  return count (units, 'lost') == #units
 end
 
 -- By how much those who attack are stronger, of each HUNDRED of the defence; leaders alone are as nothing.
@@ -47,4 +41,15 @@ function hope (attackers, into, hundred)
   if #into == 0 then return 0 end
   local defence = max (1, peek (defence_of, q))
   return hundred * (peek (attack_of, q) - defence) // defence
+end
+
+function is_out_of_range (unit, hex)
+  return hexes (unit, hex) > unit.range
+end
+
+-- By how much fire at HEX is stronger than what protects there, of each HUNDRED of that; a full hex counts more.
+function fire_hope (firers, hex, hundred)
+  local targets = targets_in (hex)
+  if #targets == 0 or count (firers, is_out_of_range, hex) > 0 then return 0 end
+  return hundred * peek (fire_strength, firers, targets[1]) * #targets // peek ('protection', ground_of (hex))
 end

@@ -59,13 +59,18 @@ function defend (q)
   shoot (q.firers, in_hex (q.unit), 'movement', player_turn (q.unit.side))
 end
 
-function fire_column (firers, targets)
-  local total, hex = 0, hex_of (targets[1])
+function fire_strength (firers, target)
+  local total, hex = 0, hex_of (target)
   for _, unit in ipairs (firers) do
-    total = total + sum ('fire', { unit = unit, target = targets[1],
+    total = total + sum ('fire', { unit = unit, target = target,
       strength = strength_at (unit, hex), range = hexes (unit, hex) })
   end
-  local protection = lookup ('protection', ground_of (hex))
+  return total
+end
+
+function fire_column (firers, targets)
+  local total = fire_strength (firers, targets[1])
+  local protection = lookup ('protection', ground_of (hex_of (targets[1])))
   tell_total ('fire', total, {})
   return lookup ('odds', { total, protection }), total, protection
 end

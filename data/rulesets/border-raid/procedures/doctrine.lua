@@ -23,7 +23,12 @@ function kept (side, hundred)
   return all > 0 and hundred * now // all or 0
 end
 
--- By how many blows one side hits more than the other: a band's stands, and one for riders and for armour.
+-- What counts when UNIT strikes TARGET.
+function blow_factors (unit, target)
+  return sum ('blows', { unit = unit, target = target })
+end
+
+-- By how many stands UNIT has more, and what counts for its blows.
 function hope (unit, target)
-  return unit.n - target.n + (kind_of (unit, 'riders') and 1 or 0) - (target.armoured and 1 or 0)
+  return unit.n - target.n + peek (blow_factors, unit, target)
 end

@@ -1,10 +1,9 @@
 -- What a position is worth to a side, and what speaks for an act. How much each counts stands in ruleset.xml.
 
--- Of its strength what UNIT has, half where it is disrupted, in the smallest parts that the rules count.
-function standing (unit)
+-- What UNIT is worth: so much for each point of its strength, SOUND or DISRUPTED.
+function standing (unit, sound, disrupted)
   if unit.lost then return 0 end
-  local all = unit.combat
-  return unit.disrupted and all // 2 or all
+  return unit.combat * (unit.disrupted and disrupted or sound) // steps ('combat')
 end
 
 -- How many hexes the nearest enemy is away.
@@ -24,15 +23,9 @@ function beside (unit)
   return n
 end
 
--- The strength of UNITS together.
-function strength_of (units)
-  local n = 0
-  for _, unit in ipairs (units) do n = n + standing (unit) end
-  return n
-end
-
--- By how much those who attack are stronger, of each HUNDRED of the others.
+-- By how much those who attack are stronger, of each HUNDRED of the defence.
 function hope (attackers, defenders, hundred)
-  local theirs = max (1, strength_of (defenders))
-  return hundred * (strength_of (attackers) - theirs) // theirs
+  local both = peek (strengths, { attackers = attackers, defenders = defenders, helpers = {} })
+  local theirs = max (1, both[2])
+  return hundred * (both[1] - theirs) // theirs
 end

@@ -23,24 +23,29 @@ function merit (who, hundred, sound, shaken, running)
   return counts_points () and points_of (who) or kept (who, hundred, sound, shaken, running)
 end
 
--- Nobody of a side is left to fight.
-function has_fallen (who)
-  for _, unit in ipairs (filter (battle.units, 'side', who.id)) do
-    if unit.n > 0 and not broken (unit) then return false end
-  end
-  return true
+function fights_on (unit)
+  return unit.n > 0 and not broken (unit)
 end
 
--- How far the nearest enemy is, in whole measures; lights are near enough where they can shoot.
+-- Nobody of a side is left to fight.
+function has_fallen (who)
+  return count (filter (battle.units, 'side', who.id), fights_on) == 0
+end
+
+-- How near an enemy must be for UNIT to do something to him: lights shoot.
+function near_enough (unit)
+  if not lights (unit) then return 0 end
+  return unit.long and constant.bow_range or unit.short and constant.javelin_range or 0
+end
+
+-- How much farther the nearest enemy is than he must be, in halves of a measure.
 function far_off (unit)
   local foe = nearest (unit, 'enemy')
-  if not foe then return 0 end
-  local far = gap (unit, foe) - (lights (unit) and constant.bow_range or 0)
-  return max (0, far) // len (1)
+  return foe and 2 * max (0, gap (unit, foe) - near_enough (unit)) // len (1) or 0
 end
 
 function is_fit (unit)
-  return unit.n > 0 and unit.placed and not broken (unit) and not unit.shaken
+  return unit.placed and fights_on (unit) and not unit.shaken
 end
 
 -- The place of the morale of UNIT, the best first; whoever has none is average.

@@ -22,22 +22,28 @@ function merit (who, hundred, sound, loose, retiring, running)
   return counts_points () and points_of (who) or kept (who, hundred, sound, loose, retiring, running)
 end
 
--- Nobody of a side is left to fight.
-function has_fallen (who)
-  for _, unit in ipairs (filter (battle.units, 'side', who.id)) do
-    if unit.n > 0 and not flees (unit) then return false end
-  end
-  return true
+function fights_on (unit)
+  return unit.n > 0 and not flees (unit)
 end
 
--- How far the nearest enemy is, in whole measures.
+-- Nobody of a side is left to fight.
+function has_fallen (who)
+  return count (filter (battle.units, 'side', who.id), fights_on) == 0
+end
+
+-- How near an enemy must be for UNIT to do something to him: light troops shoot.
+function near_enough (unit)
+  return unit.light and longest_of (ranges_of (unit)) or 0
+end
+
+-- How much farther the nearest enemy is than he must be, in whole measures.
 function far_off (unit)
   local foe = nearest (unit, 'enemy')
-  return foe and gap (unit, foe) // len (1) or 0
+  return foe and max (0, gap (unit, foe) - near_enough (unit)) // len (1) or 0
 end
 
 function is_fit (unit)
-  return unit.n > 0 and unit.placed and not flees (unit)
+  return unit.placed and fights_on (unit)
 end
 
 -- By how many figures UNIT is the stronger; a foe whose front is not met counts half.

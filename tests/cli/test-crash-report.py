@@ -4,7 +4,7 @@
 """Typed play that faults or is killed: all that was accepted is there, the next sitting says what happened, and the
 report has nothing of the user in it.
 
-usage: test-crash.py ACIESCTL DATA
+usage: test-crash-report.py ACIESCTL DATA
 """
 import os
 import pathlib

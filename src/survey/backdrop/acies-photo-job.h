@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Photographs being read, beside the window’s own work: each takes a second or some. */
+/* Photographs being read, beside the program’s own work: each takes a second or some. */
 #pragma once
 
 #include "lens/reading/acies-reading.h"
@@ -13,9 +13,11 @@ typedef struct _AciesPhotoJob AciesPhotoJob;
  * cannot be. */
 typedef void (*AciesPhotoMoved) (AciesPhotoJob *job, const GError *error, gpointer data);
 
-/* Begins to read FILES (of GFile) into READING, which it eats. */
+/* Begins to read FILES (of GFile), then SENT (of GBytes), into READING, which it eats. Either list
+ * may be NULL or empty, not both. */
 AciesPhotoJob *acies_photo_job_new (AciesReading *reading,
                                     const GPtrArray *files,
+                                    const GPtrArray *sent,
                                     AciesPhotoMoved moved,
                                     gpointer data) G_GNUC_WARN_UNUSED_RESULT;
 /* Drops it wherever it is: nothing is called any more. */

@@ -4,7 +4,7 @@
  * JPEG may be sent in so many scans that each byte of it costs a pass over the whole picture: they
  * are counted first. No camera writes more than a dozen. */
 #include "config.h"
-#include "lens/picture/acies-photo-head.h"
+#include "base/file/acies-photo-head.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -74,7 +74,7 @@ check_whole (gboolean is_whole, GError **error)
 {
   if (!is_whole)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                         _ ("The photograph is damaged or incomplete."));
+                         _ ("The picture is damaged or incomplete."));
   return is_whole;
 }
 
@@ -128,7 +128,7 @@ acies_photo_head_read (GBytes *bytes, AciesPhotoHead *head, GError **error)
   if (size < 4 || data[0] != 0xff || data[1] != 0xd8)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                           _ ("The photograph must be a JPEG, a PNG or a HEIF."));
+                           _ ("The picture must be a JPEG, a PNG or a HEIF."));
       return FALSE;
     }
   head->kind = ACIES_PHOTO_JPEG;

@@ -3,8 +3,9 @@
 /* A thread reads, and a timeout of the window looks how far it is. What the thread works on belongs
  * to its task, so that the job may go before the thread has heard that it shall end. */
 #include "config.h"
-#include "app/photograph/acies-photo-job.h"
+#include "survey/backdrop/acies-photo-job.h"
 
+#include "base/file/acies-file.h"
 #include "lens/picture/acies-photo.h"
 #include "survey/backdrop/acies-thumbnail.h"
 
@@ -17,9 +18,11 @@ typedef struct
 {
   AciesReading *reading; /* owned */
   GPtrArray *files;      /* of GFile */
+  GPtrArray *sent;       /* of GBytes */
   guint n_read;
   int per_mille;   /* atomic */
-  char *thumbnail; /* or NULL */
+  GBytes *first;   /* that was read, or NULL */
+  char *thumbnail; /* of it, or NULL */
 } Reading;
 
 struct _AciesPhotoJob
@@ -39,14 +42,22 @@ reading_free (gpointer data)
 
   g_clear_pointer (&self->reading, acies_reading_free);
   g_ptr_array_unref (self->files);
+  g_ptr_array_unref (self->sent);
+  g_clear_pointer (&self->first, g_bytes_unref);
   g_free (self->thumbnail);
   g_free (self);
+}
+
+static guint
+count (const Reading *self)
+{
+  return self->files->len + self->sent->len;
 }
 
 static void
 tell (Reading *self, double done)
 {
-  g_atomic_int_set (&self->per_mille, (int) (1000 * (self->n_read + done) / self->files->len));
+  g_atomic_int_set (&self->per_mille, (int) (1000 * (self->n_read + done) / count (self)));
 }
 
 /* In the thread. */
@@ -56,25 +67,56 @@ progress_cb (double done, gpointer data)
   tell (data, DECODED + (1 - DECODED) * done);
 }
 
+/* Reads BYTES into the reading. */
+static gboolean
+read_bytes (Reading *self, GBytes *bytes, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (AciesGrey) grey = acies_photo_decode (bytes, cancellable, error);
+
+  tell (self, DECODED);
+  if (grey == NULL
+      || !acies_reading_add (self->reading, grey, progress_cb, self, cancellable, error))
+    return FALSE;
+  if (self->first == NULL)
+    self->first = g_bytes_ref (bytes);
+  return TRUE;
+}
+
+static gboolean
+read_file (Reading *self, GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GBytes) bytes = acies_file_read (file, ACIES_PHOTO_MOST_BYTES, error);
+  g_autofree char *name = g_file_get_basename (file);
+
+  if (bytes == NULL)
+    return FALSE;
+  if (read_bytes (self, bytes, cancellable, error))
+    return TRUE;
+  g_prefix_error (error, "%s: ", name);
+  return FALSE;
+}
+
 static void
 read_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Reading *self = data;
 
-  for (self->n_read = 0; self->n_read < self->files->len; self->n_read++)
+  for (self->n_read = 0; self->n_read < count (self); self->n_read++)
     {
+      guint n = self->n_read;
       g_autoptr (GError) error = NULL;
-      g_autoptr (AciesGrey) grey
-          = acies_photo_load (g_ptr_array_index (self->files, self->n_read), cancellable, &error);
+      gboolean is_read
+          = n < self->files->len
+                ? read_file (self, g_ptr_array_index (self->files, n), cancellable, &error)
+                : read_bytes (self, g_ptr_array_index (self->sent, n - self->files->len),
+                              cancellable, &error);
 
-      tell (self, DECODED);
-      if (grey != NULL
-          && acies_reading_add (self->reading, grey, progress_cb, self, cancellable, &error))
+      if (is_read)
         continue;
       g_task_return_error (task, g_steal_pointer (&error));
       return;
     }
-  self->thumbnail = acies_thumbnail_make (g_ptr_array_index (self->files, 0), cancellable);
+  self->thumbnail = acies_thumbnail_make (self->first, cancellable);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -104,9 +146,21 @@ look_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+static void
+take_up (Reading *self, const GPtrArray *files, const GPtrArray *sent)
+{
+  self->files = g_ptr_array_new_with_free_func (g_object_unref);
+  self->sent = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  for (guint i = 0; files != NULL && i < files->len; i++)
+    g_ptr_array_add (self->files, g_object_ref (g_ptr_array_index (files, i)));
+  for (guint i = 0; sent != NULL && i < sent->len; i++)
+    g_ptr_array_add (self->sent, g_bytes_ref (g_ptr_array_index (sent, i)));
+}
+
 AciesPhotoJob *
 acies_photo_job_new (AciesReading *reading,
                      const GPtrArray *files,
+                     const GPtrArray *sent,
                      AciesPhotoMoved moved,
                      gpointer data)
 {
@@ -115,14 +169,12 @@ acies_photo_job_new (AciesReading *reading,
   Reading *work;
 
   g_return_val_if_fail (reading != NULL, NULL);
-  g_return_val_if_fail (files != NULL && files->len > 0, NULL);
+  g_return_val_if_fail ((files != NULL && files->len > 0) || (sent != NULL && sent->len > 0), NULL);
   g_return_val_if_fail (moved != NULL, NULL);
 
   work = g_new0 (Reading, 1);
   work->reading = reading;
-  work->files = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < files->len; i++)
-    g_ptr_array_add (work->files, g_object_ref (g_ptr_array_index (files, i)));
+  take_up (work, files, sent);
   self = g_new0 (AciesPhotoJob, 1);
   self->moved = moved;
   self->data = data;

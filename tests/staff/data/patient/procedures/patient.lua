@@ -1,0 +1,3 @@
+function rest (q)
+  set (q.unit, 'rested', true)
+end
