@@ -309,6 +309,8 @@ static const Accelerator accelerators[] = {
   { "win.hand", { "<Control>u" } },
   { "win.advise", { "<Control>h" } },
   { "win.focus-newest", { "<Shift><Control>j" } },
+  { "win.solo-pause", { "F8" } },
+  { "win.solo-step", { "<Shift>F8" } },
   { "win.search-journal", { "<Control>j" } },
   { "win.toggle-panes", { "F11" } },
   { "win.present", { "<Shift>F11" } },

@@ -13,6 +13,7 @@
 #include "app/widgets/acies-save-chooser.h"
 #include "app/widgets/acies-text-window.h"
 #include "app/pages/acies-pages-window.h"
+#include "app/staff/acies-solo-window.h"
 #include "referee/army/acies-army-referee.h"
 #include "storage/document/acies-army-adoption.h"
 #include "storage/battle/acies-target.h"
@@ -568,9 +569,57 @@ open_document_menu (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_menu_button_popup (ACIES_WINDOW (widget)->document_button);
 }
 
+/* What plays sides of the battle that is played; or NULL. */
+static AciesSolo *
+get_solo (AciesWindow *self)
+{
+  return self->session != NULL ? acies_play_page_get_solo (self->play_place) : NULL;
+}
+
+static void
+play_solo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesWindow *self = ACIES_WINDOW (widget);
+
+  acies_solo_window_new (GTK_WINDOW (self), self->session, get_solo (self));
+}
+
+static void
+pause_solo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesSolo *solo = get_solo (ACIES_WINDOW (widget));
+
+  if (solo != NULL && acies_solo_get_state (solo) == ACIES_SOLO_PAUSED)
+    acies_solo_go_on (solo);
+  else if (solo != NULL)
+    acies_solo_pause (solo);
+}
+
+static void
+step_solo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesSolo *solo = get_solo (ACIES_WINDOW (widget));
+
+  if (solo != NULL)
+    acies_solo_step (solo);
+}
+
+static void
+stop_solo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AciesSolo *solo = get_solo (ACIES_WINDOW (widget));
+
+  if (solo != NULL)
+    acies_solo_stop (solo);
+}
+
 void
 acies_window_install_actions (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "win.solo", NULL, play_solo);
+  gtk_widget_class_install_action (widget_class, "win.solo-pause", NULL, pause_solo);
+  gtk_widget_class_install_action (widget_class, "win.solo-step", NULL, step_solo);
+  gtk_widget_class_install_action (widget_class, "win.solo-stop", NULL, stop_solo);
   gtk_widget_class_install_action (widget_class, "win.advise", NULL, advise);
   gtk_widget_class_install_action (widget_class, "win.document-menu", NULL, open_document_menu);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
@@ -652,6 +701,8 @@ acies_window_update_actions (AciesWindow *self)
                                      && acies_advice_is_possible (get_advice (self)));
   gtk_widget_action_set_enabled (widget, "win.document-menu",
                                  gtk_widget_get_visible (GTK_WIDGET (self->document_button)));
+  gtk_widget_action_set_enabled (
+      widget, "win.solo", get_solo (self) != NULL && acies_solo_is_possible (get_solo (self)));
   gtk_widget_action_set_enabled (widget, "win.undo", acies_window_can_undo (self));
   gtk_widget_action_set_enabled (widget, "win.undo-thread",
                                  writable && !follows && file != NULL
