@@ -15,12 +15,18 @@ from cases import Cases
 # A language, what it calls the verbs' first line, a scenario's turn, and how it writes a half.
 WORDS = {"de": ("Aufruf", "Zug 1"), "en": ("Usage", "Turn 1"), "es": ("Uso", "Turno 1"), "fr": ("Utilisation", "Tour 1"),
          "it": ("Uso", "Turno 1")}
+# From the first phase to where three tests are due.
+TO_TESTS = """initiative hasdrubal dice 3 5 answer order=goes-first
+next
+scipio does control
+massinissa does inspire
+"""
 
 
 def main(program, data):
     with tempfile.TemporaryDirectory() as folder:
         cases = Cases(program, data, folder)
-        print(f"1..{3 * len(WORDS) + 6}")
+        print(f"1..{3 * len(WORDS) + 7}")
         cases.say("new", "great-plains", "-o", "plains.acies")
         cases.say("do", "plains.acies", "next")
         for language, (usage, turn) in WORDS.items():
@@ -37,6 +43,9 @@ def main(program, data):
         cases.say("print", "report", "plains.acies", "-o", "environment.md", LANGUAGE="de")
         cases.tell((cases.folder / "environment.md").read_text() == (cases.folder / "de.md").read_text(),
                    "the same report as in an environment of that language")
+        cases.say("play", "plains.acies", typed=TO_TESTS)
+        said = cases.say("grid", "plains.acies", "--language", "de")
+        cases.tell("1 W6" in said and "1 D6" not in said, "what a die is called in a table", said)
         (cases.folder / "home" / "acies" / "scenarios").mkdir(parents=True)
         own = (pathlib.Path(data) / "scenarios" / "great-plains.xml").read_text().replace('id="great-plains"', 'id="our-plains"')
         (cases.folder / "home" / "acies" / "scenarios" / "our-plains.xml").write_text(own)

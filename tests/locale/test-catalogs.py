@@ -52,7 +52,6 @@ class Catalog:
         # What is like another message is no translation: it is left empty.
         catalogs.run("msgmerge", "--quiet", "--no-fuzzy-matching", "--output-file", merged, self.path, template)
         self.merged = merged
-        self.places = {message.key: message.places for message in catalogs.read(template)}
         header, *self.messages = catalogs.read(merged)
         self.n_forms = int(re.search(r"nplurals=(\d+)", header.texts[""])[1])
 
@@ -69,8 +68,9 @@ class Catalog:
 
     def find_misplaced(self):
         """Where a message does not stand any more; one that is new may wait for po/locate.py."""
+        places = {message.key: message.places for message in self.messages}
         return [message.text for message in catalogs.read(self.path)
-                if message.places and message.text and message.places != self.places.get(message.key)]
+                if message.places and message.text and message.places != places.get(message.key)]
 
     def find_plurals(self):
         return [message.text for message in self.messages

@@ -11,6 +11,7 @@
 #include "app/widgets/acies-template.h"
 #include "referee/command/acies-command-line.h"
 #include "referee/state/acies-lookup.h"
+#include "rules/ruleset/acies-ruleset-print.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -195,6 +196,13 @@ get_nobody (AciesRoleRow *self)
   return self->role->optional ? _ ("Nobody") : _ ("Choose…");
 }
 
+/* What VALUE is called. Owned. */
+static char *
+dup_label (AciesRoleRow *self, const char *value)
+{
+  return acies_ruleset_print_choice (acies_session_get_ruleset (self->session), self->role, value);
+}
+
 static void
 update_drop_down (AciesRoleRow *self, const char *value)
 {
@@ -208,7 +216,9 @@ update_drop_down (AciesRoleRow *self, const char *value)
     list_items (self, labels);
   for (guint i = 0; self->role->values != NULL && self->role->values[i] != NULL; i++)
     {
-      gtk_string_list_append (labels, self->role->values[i]);
+      g_autofree char *label = dup_label (self, self->role->values[i]);
+
+      gtk_string_list_append (labels, label);
       g_ptr_array_add (self->values, g_strdup (self->role->values[i]));
     }
   for (guint i = 1; value != NULL && i < self->values->len; i++)
@@ -225,8 +235,7 @@ add_buttons (AciesRoleRow *self)
 {
   for (guint i = 0; self->role->values[i] != NULL; i++)
     {
-      g_autofree char *label
-          = acies_session_dup_answer_label (self->session, self->role->values[i]);
+      g_autofree char *label = dup_label (self, self->role->values[i]);
       GtkWidget *button = gtk_button_new_with_label (label);
 
       gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);

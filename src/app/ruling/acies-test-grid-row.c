@@ -6,6 +6,8 @@
 
 #include "app/widgets/acies-accessible.h"
 
+#include "rules/ruleset/acies-ruleset-print.h"
+
 #include <glib/gi18n-lib.h>
 
 /* Characters before a name or a result breaks its line. */
@@ -79,14 +81,18 @@ acies_test_grid_row_new (GtkGrid *table, const AciesDueGrid *grid, guint n)
 
 /* The die says whose it is, what it wants, and what came of it. */
 static void
-name_die (AciesTestGridRow *self, const AciesDueGridRow *row, const char *result)
+name_die (AciesTestGridRow *self,
+          const AciesDueGrid *grid,
+          const AciesDueGridRow *row,
+          const char *result)
 {
+  AciesRuleset *ruleset = acies_referee_get_ruleset (acies_due_grid_get_referee (grid));
   const AciesPrompt *prompt = acies_due_grid_row_get_throw (row);
   g_autofree char *name
       = prompt != NULL
             /* Translators: whose die it is, so many dice of a kind: "12 Guards, 1 D6". */
             ? g_strdup_printf (_ ("%s, %u %s"), row->name, prompt->n_dice,
-                               acies_die_get_id (prompt->die))
+                               acies_ruleset_print_die (ruleset, prompt->die))
             /* Translators: whose test it is, and what came of it. */
             : g_strdup_printf (_ ("%s: %s"), row->name, result);
 
@@ -124,5 +130,5 @@ acies_test_grid_row_fill (AciesTestGridRow *self,
     gtk_widget_remove_css_class (self->result, "dim-label");
   else
     gtk_widget_add_css_class (self->result, "dim-label");
-  name_die (self, row, result);
+  name_die (self, grid, row, result);
 }

@@ -5,6 +5,8 @@
 #include "config.h"
 #include "app/session/acies-session-private.h"
 
+#include "rules/ruleset/acies-ruleset-print.h"
+
 gboolean
 acies_session_is_plain (AciesSession *self)
 {
@@ -44,12 +46,29 @@ find_asked_choice (AciesSession *self)
   return found;
 }
 
+/* What the values of ROLE are called. Owned, NULL-ended. */
+static char **
+dup_labels (AciesSession *self, const AciesRole *role)
+{
+  g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
+
+  for (guint i = 0; role->values[i] != NULL; i++)
+    {
+      g_autofree char *label
+          = acies_ruleset_print_choice (acies_session_get_ruleset (self), role, role->values[i]);
+
+      g_strv_builder_add (labels, label);
+    }
+  return g_strv_builder_end (labels);
+}
+
 char *
 acies_session_dup_choices (AciesSession *self)
 {
   const AciesRole *role;
   const AciesPrompt *prompt;
   const char *const *names;
+  g_auto (GStrv) labels = NULL;
   g_autoptr (GString) text = NULL;
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
@@ -58,7 +77,8 @@ acies_session_dup_choices (AciesSession *self)
   prompt = role == NULL ? find_asked_choice (self) : NULL;
   if (role == NULL && prompt == NULL)
     return NULL;
-  names = role != NULL                    ? (const char *const *) role->values
+  labels = role != NULL ? dup_labels (self, role) : NULL;
+  names = role != NULL                    ? (const char *const *) labels
           : prompt->option_labels != NULL ? (const char *const *) prompt->option_labels
                                           : (const char *const *) prompt->options;
   text = g_string_new (NULL);
@@ -152,13 +172,14 @@ acies_session_get_opposite (AciesSession *self)
 char *
 acies_session_dup_answer_label (AciesSession *self, const char *value)
 {
-  const AciesFact *fact;
+  const AciesRole *role;
 
   g_return_val_if_fail (ACIES_IS_SESSION (self), NULL);
   g_return_val_if_fail (value != NULL, NULL);
 
-  fact = acies_ruleset_find (acies_session_get_ruleset (self), ACIES_FACT_TEXT, value);
-  return fact != NULL ? g_strdup (fact->label) : g_strdelimit (g_strdup (value), "-", ' ');
+  role = find_choice (self);
+  return role != NULL ? acies_ruleset_print_choice (acies_session_get_ruleset (self), role, value)
+                      : g_strdup (value);
 }
 
 void

@@ -160,7 +160,7 @@ const char *acies_session_find_drag_answer (AciesSession *self,
                                             gboolean is_away);
 /* Whom the question is about besides who fills its first role, or NULL; borrowed. */
 AciesItem *acies_session_get_opposite (AciesSession *self);
-/* VALUE of a choice in words. Owned. */
+/* VALUE of the choice that the question waits for in words. Owned. */
 char *acies_session_dup_answer_label (AciesSession *self,
                                       const char *value) G_GNUC_WARN_UNUSED_RESULT;
 /* Answers the choice that the question waits for by VALUE of it; the ruling is accepted if nothing

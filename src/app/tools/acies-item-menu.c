@@ -11,6 +11,8 @@
 #include "app/tools/acies-scenario-drag.h"
 #include "app/canvas/acies-table-find.h"
 
+#include "rules/ruleset/acies-ruleset-print.h"
+
 #include <glib/gi18n-lib.h>
 
 static const char *const kin_names[] = { "command", "side", "type" };
@@ -52,15 +54,6 @@ find_only_choice (const AciesAction *action)
   return choice;
 }
 
-/* A formation bears its name; other values of a choice are words of the rule set already. */
-static const char *
-name_value (AciesRuleset *ruleset, const char *value)
-{
-  const AciesFact *formation = acies_ruleset_find (ruleset, ACIES_FACT_FORMATION, value);
-
-  return formation == NULL ? value : formation->label;
-}
-
 /* "Change formation" opens the formations: choosing one is the whole step. */
 static void
 append_choices (GMenu *section,
@@ -73,7 +66,8 @@ append_choices (GMenu *section,
 
   for (guint i = 0; role->values[i] != NULL; i++)
     {
-      g_autoptr (GMenuItem) entry = g_menu_item_new (name_value (ruleset, role->values[i]), NULL);
+      g_autofree char *label = acies_ruleset_print_choice (ruleset, role, role->values[i]);
+      g_autoptr (GMenuItem) entry = g_menu_item_new (label, NULL);
 
       g_menu_item_set_action_and_target (entry, "item.choose", "(ssss)", action->fact.id,
                                          acies_item_get_id (item), role->id, role->values[i]);

@@ -10,6 +10,7 @@
 
 #include "referee/play/acies-referee-ask.h"
 #include "referee/ruling/acies-ruling-private.h"
+#include "rules/ruleset/acies-ruleset-print.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -82,8 +83,14 @@ name_pick (const Search *self, const AciesQuestion *question)
   GString *text = g_string_new (NULL);
 
   for (guint i = self->n_items; i < self->n; i++)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
-                            acies_question_get (question, get_role (self, i)->id));
+    {
+      const AciesRole *role = get_role (self, i);
+      g_autofree char *label
+          = acies_ruleset_print_choice (acies_referee_get_ruleset (self->grid->referee), role,
+                                        acies_question_get (question, role->id));
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", label);
+    }
   return g_string_free (text, FALSE);
 }
 

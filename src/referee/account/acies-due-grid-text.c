@@ -7,6 +7,7 @@
 #include "referee/account/acies-due-grid-private.h"
 
 #include "base/value/acies-number.h"
+#include "rules/ruleset/acies-ruleset-print.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -364,7 +365,9 @@ acies_due_grid_row_dup_result (const AciesDueGrid *self, const AciesDueGridRow *
   refusal = find_refusal (row->ruling);
   if (wanted != NULL)
     /* Translators: so many dice of a kind are to be thrown: "1 D6". */
-    return g_strdup_printf (_ ("%u %s"), wanted->n_dice, acies_die_get_id (wanted->die));
+    return g_strdup_printf (
+        _ ("%u %s"), wanted->n_dice,
+        acies_ruleset_print_die (acies_referee_get_ruleset (self->referee), wanted->die));
   if (other != NULL)
     /* Translators: what a player has to choose before this is done. */
     return g_strdup_printf (_ ("by itself: %s"), other->label);

@@ -572,6 +572,7 @@ acies_role_free (gpointer role)
   AciesRole *self = role;
 
   g_free ((gpointer) self->values);
+  g_clear_pointer (&self->value_labels, g_hash_table_unref);
   g_free (self->label);
   g_free (self->refusal);
   g_ptr_array_unref (self->reasons);

@@ -529,6 +529,7 @@ typedef struct
   gboolean takes_lost;       /* whoever is lost is offered to fill it, too */
   gboolean decides;          /* a decision of who plays, though it may be left out */
   const char *const *values; /* of a choice, interned, NULL-ended; or NULL */
+  GHashTable *value_labels;  /* what it calls those of VALUES that it names, by them (char *) */
   const char *onto, *away;   /* interned: the values that are given by dragging who answers onto
                                 somebody of the question, and away from him; or NULL */
   char *label;

@@ -92,6 +92,29 @@ read_gesture (AciesBuilder *self,
   return g_intern_string (value);
 }
 
+/* What the values of ROLE are called, where a <value> says so. */
+static void
+read_value_labels (AciesBuilder *self, const AciesElement *element, AciesRole *role)
+{
+  role->value_labels = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  for (guint i = 0; role->values != NULL && role->values[i] != NULL; i++)
+    {
+      char *label = acies_build_dup_choice_label (element, role->values[i]);
+
+      if (label != NULL)
+        g_hash_table_insert (role->value_labels, (gpointer) role->values[i], label);
+    }
+  for (guint i = 0; i < element->children->len; i++)
+    {
+      const AciesElement *child = g_ptr_array_index (element->children, i);
+      const char *id = acies_element_get (child, "id");
+
+      if (g_str_equal (child->name, "value") && id != NULL
+          && (role->values == NULL || !g_strv_contains (role->values, id)))
+        acies_build_error (self, child, _ ("%s must be one of its values, not “%s”"), "id", id);
+    }
+}
+
 static void
 read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
 {
@@ -113,6 +136,7 @@ read_role (AciesBuilder *self, const AciesElement *element, AciesAction *action)
   role->values = acies_build_words (element, "values");
   if (g_str_equal (role->is, "choice") && (role->values == NULL || role->values[0] == NULL))
     acies_build_error (self, element, _ ("a choice needs values"));
+  read_value_labels (self, element, role);
   role->onto = read_gesture (self, element, "onto", role);
   role->away = read_gesture (self, element, "away", role);
   role->label = acies_words_dup_label (element);

@@ -218,10 +218,8 @@ acies_build_switch (AciesBuilder *self, const AciesElement *element)
   acies_build_take (self, element, fact);
 }
 
-/* The label of the choice ID among the children <value>, in the language of the reader if there is
- * one. */
-static char *
-dup_choice_label (const AciesElement *element, const char *id)
+char *
+acies_build_dup_choice_label (const AciesElement *element, const char *id)
 {
   const AciesElement *label = NULL;
 
@@ -237,7 +235,7 @@ dup_choice_label (const AciesElement *element, const char *id)
               && g_strv_contains (g_get_language_names (), child->language)))
         label = child;
     }
-  return label != NULL ? acies_words_dup_text (label) : g_strdup (id);
+  return label != NULL ? acies_words_dup_text (label) : NULL;
 }
 
 /* Whether other sides may know it. */
@@ -327,8 +325,12 @@ read_choices (AciesBuilder *self, const AciesElement *element, AciesAttributeFac
     acies_build_error (self, element, _ ("a choice has at most %d values"), MAX_CHOICES);
 
   for (guint i = 0; i < ids->len; i++)
-    g_ptr_array_add (labels, ids->len > MAX_CHOICES ? g_strdup (ids->pdata[i])
-                                                    : dup_choice_label (element, ids->pdata[i]));
+    {
+      char *label
+          = ids->len > MAX_CHOICES ? NULL : acies_build_dup_choice_label (element, ids->pdata[i]);
+
+      g_ptr_array_add (labels, label != NULL ? label : g_strdup (ids->pdata[i]));
+    }
   g_ptr_array_add (labels, NULL);
   g_ptr_array_add (ids, NULL);
   attribute->values = (const char *const *) g_ptr_array_free (ids, FALSE);

@@ -71,6 +71,10 @@ const AciesExpression *acies_build_expression_of (AciesBuilder *self,
                                                   const AciesElement *element,
                                                   const char *name,
                                                   const char *const *names);
+/* What the choice ID is called by a child <value> of ELEMENT, in the language of the reader if
+ * there is one. Owned; NULL: by none. */
+char *acies_build_dup_choice_label (const AciesElement *element,
+                                    const char *id) G_GNUC_WARN_UNUSED_RESULT;
 /* The value that TEXT gives to ATTRIBUTE. FALSE after an error. */
 gboolean acies_build_value (AciesBuilder *self,
                             const AciesElement *element,

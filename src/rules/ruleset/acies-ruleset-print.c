@@ -236,6 +236,20 @@ acies_ruleset_print_span (AciesRuleset *self, const char *axis, const AciesChart
 }
 
 char *
+acies_ruleset_print_choice (AciesRuleset *self, const AciesRole *role, const char *value)
+{
+  static const AciesFactKind kinds[] = { ACIES_FACT_FORMATION, ACIES_FACT_TEXT };
+  const char *label = g_hash_table_lookup (role->value_labels, g_intern_string (value));
+  const AciesFact *fact = NULL;
+
+  for (guint i = 0; label == NULL && fact == NULL && i < G_N_ELEMENTS (kinds); i++)
+    fact = acies_ruleset_find (self, kinds[i], value);
+  if (label == NULL && fact != NULL)
+    label = fact->label;
+  return label != NULL ? g_strdup (label) : g_strdelimit (g_strdup (value), "-", ' ');
+}
+
+char *
 acies_ruleset_print_axis (AciesRuleset *self, const char *axis)
 {
   const GPtrArray *attributes = acies_ruleset_get_facts (self, ACIES_FACT_ATTRIBUTE);

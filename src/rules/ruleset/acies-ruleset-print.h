@@ -30,6 +30,11 @@ const char *acies_ruleset_print_cell (AciesRuleset *self, const AciesChartCell *
 char *acies_ruleset_print_result (AciesRuleset *self,
                                   const char *id,
                                   const char *symbol) G_GNUC_WARN_UNUSED_RESULT;
+/* What people call VALUE of ROLE, a choice: as the role says, else the formation of that id, else a
+ * text, else the value itself with blanks for hyphens. */
+char *acies_ruleset_print_choice (AciesRuleset *self,
+                                  const AciesRole *role,
+                                  const char *value) G_GNUC_WARN_UNUSED_RESULT;
 /* What an axis of a chart is: the attribute of that name as people call it. */
 char *acies_ruleset_print_axis (AciesRuleset *self, const char *axis) G_GNUC_WARN_UNUSED_RESULT;
 /* A span of AXIS as printed; a symbol by its name. */

@@ -207,16 +207,6 @@ add (Search *search, AciesAsked *asked)
   g_ptr_array_add (search->found, asked);
 }
 
-/* What a value of a choice is called, as a rule set says it. Owned. */
-static char *
-dup_value_label (const Search *search, const char *value)
-{
-  const AciesFact *fact
-      = acies_ruleset_find (acies_referee_get_ruleset (search->referee), ACIES_FACT_TEXT, value);
-
-  return fact != NULL ? g_strdup (fact->label) : g_strdelimit (g_strdup (value), "-", ' ');
-}
-
 static AciesAsked *
 asked_new (const Search *search, AciesAskedKind kind, const char *key, const char *text)
 {
@@ -265,7 +255,8 @@ dup_value_labels (const Search *search, const AciesRole *role)
 
   for (guint i = 0; role->values[i] != NULL; i++)
     {
-      g_autofree char *label = dup_value_label (search, role->values[i]);
+      g_autofree char *label = acies_ruleset_print_choice (
+          acies_referee_get_ruleset (search->referee), role, role->values[i]);
 
       g_strv_builder_add (labels, label);
     }

@@ -149,6 +149,32 @@ test_axes (void)
   g_assert_cmpstr (acies_ruleset_print_cell (ruleset, cell), ==, SIGN "may");
 }
 
+/* Of a choice: by the role, by the formation of that id, or as it stands. */
+static void
+test_choices (void)
+{
+  static const struct
+  {
+    const char *action, *value, *label;
+    guint role;
+  } cases[] = {
+    { "allot", "control", SIGN "control", 1 },
+    { "hit-special", "shooting", SIGN "shooting", 1 },
+    { "form", "double-column", SIGN "Column of two files", 1 },
+    { "allot", "no-such-value", "no such value", 1 },
+  };
+  g_autoptr (AciesRuleset) ruleset = load_shipped ("civitates-bellantes");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const AciesAction *action = acies_ruleset_find (ruleset, ACIES_FACT_ACTION, cases[i].action);
+      g_autofree char *label = acies_ruleset_print_choice (
+          ruleset, g_ptr_array_index (action->roles, cases[i].role), cases[i].value);
+
+      g_assert_cmpstr (label, ==, cases[i].label);
+    }
+}
+
 /* What a layer changes is called by its name, whoever gave it, and the reason is in words too. */
 static void
 test_differences (void)
@@ -259,6 +285,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/acies/rules/words/shipped", test_shipped);
   g_test_add_func ("/acies/rules/words/axes", test_axes);
+  g_test_add_func ("/acies/rules/words/choices", test_choices);
   g_test_add_func ("/acies/rules/words/differences", test_differences);
   g_test_add_func ("/acies/rules/words/own", test_own);
   g_test_add_func ("/acies/rules/words/own-plural", test_own_plural);
