@@ -24,6 +24,7 @@
 #include "app/ruling/acies-test-grid.h"
 #include "app/session/acies-session-grid.h"
 #include "app/staff/acies-advice-pane.h"
+#include "app/staff/acies-solo-bar.h"
 #include "app/table/acies-table-pane.h"
 #include "app/widgets/acies-template.h"
 #include "app/widgets/acies-text-scale.h"
@@ -44,6 +45,7 @@ struct _AciesPlayPage
   AciesPhaseBar *phase_bar;
   AciesPastBar *past_bar;
   AciesFollowBar *follow_bar;
+  AciesSoloBar *solo_bar;
   AdwClamp *left_pane;
   AdwClamp *right_pane;
   AdwFlap *left_flap;
@@ -421,6 +423,7 @@ acies_play_page_class_init (AciesPlayPageClass *klass)
   g_type_ensure (ACIES_TYPE_PHASE_BAR);
   g_type_ensure (ACIES_TYPE_PAST_BAR);
   g_type_ensure (ACIES_TYPE_FOLLOW_BAR);
+  g_type_ensure (ACIES_TYPE_SOLO_BAR);
   g_type_ensure (ACIES_TYPE_DUE_PANE);
   g_type_ensure (ACIES_TYPE_ORDER_PANE);
   g_type_ensure (ACIES_TYPE_SUMMARY_PANE);
@@ -437,6 +440,7 @@ acies_play_page_class_init (AciesPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, phase_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, past_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, follow_bar);
+  gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, solo_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, left_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, right_pane);
   gtk_widget_class_bind_template_child (widget_class, AciesPlayPage, left_flap);
@@ -475,7 +479,7 @@ acies_play_page_init (AciesPlayPage *self)
   g_signal_connect_swapped (self->left_flap, "notify::folded", G_CALLBACK (left_folded_cb), self);
   self->settings = acies_settings_new ();
   acies_side_panes_remember (self->left_flap, self->settings, "show-left-pane");
-  acies_side_panes_remember (self->right_flap, self->settings, "show-right-pane");
+  acies_side_panes_remember (self->right_flap, self->settings, "show-rulings");
 }
 
 static void
@@ -521,6 +525,7 @@ acies_play_page_set_session (AciesPlayPage *self, AciesSession *session)
   acies_advice_pane_set_session (self->advice_pane, session);
   acies_past_bar_set_session (self->past_bar, session);
   acies_follow_bar_set_session (self->follow_bar, session);
+  acies_solo_bar_set_session (self->solo_bar, session);
   acies_journal_pane_set_session (self->journal_pane, session);
   acies_command_entry_set_session (self->entry_line, session);
 }
@@ -547,6 +552,14 @@ acies_play_page_get_advice (AciesPlayPage *self)
   g_return_val_if_fail (ACIES_IS_PLAY_PAGE (self), NULL);
 
   return acies_advice_pane_get_advice (self->advice_pane);
+}
+
+AciesSolo *
+acies_play_page_get_solo (AciesPlayPage *self)
+{
+  g_return_val_if_fail (ACIES_IS_PLAY_PAGE (self), NULL);
+
+  return acies_solo_bar_get_solo (self->solo_bar);
 }
 
 void
@@ -595,6 +608,15 @@ acies_play_page_toggle_hand (AciesPlayPage *self)
 {
   acies_side_panes_show (self->right_flap, TRUE);
   acies_unit_pane_toggle_hand (self->unit_pane);
+}
+
+void
+acies_play_page_focus_newest (AciesPlayPage *self)
+{
+  acies_side_panes_show (self->right_flap, TRUE);
+  /* It may have given way to a question. */
+  gtk_widget_set_visible (GTK_WIDGET (self->journal_pane), TRUE);
+  acies_journal_pane_focus_newest (self->journal_pane);
 }
 
 void

@@ -6,6 +6,7 @@
 #include "app/clock/acies-clocks.h"
 #include "app/photograph/acies-photographs.h"
 #include "app/staff/acies-advice.h"
+#include "app/staff/acies-solo.h"
 #include "app/table/acies-table-view.h"
 
 #include <gtk/gtk.h>
@@ -24,6 +25,8 @@ AciesTableView *acies_play_page_get_table_view (AciesPlayPage *self);
 AciesPhotographs *acies_play_page_get_photographs (AciesPlayPage *self);
 /* What the staff advises; likewise. */
 AciesAdvice *acies_play_page_get_advice (AciesPlayPage *self);
+/* What plays sides for somebody; likewise. */
+AciesSolo *acies_play_page_get_solo (AciesPlayPage *self);
 void acies_play_page_set_clocks (AciesPlayPage *self, AciesClocks *clocks);
 void acies_play_page_focus_entry (AciesPlayPage *self);
 void acies_play_page_focus_table (AciesPlayPage *self);
@@ -32,6 +35,7 @@ void acies_play_page_focus_search (AciesPlayPage *self);
 void acies_play_page_begin_due (AciesPlayPage *self, int number);
 /* Opens or closes the umpire's hand. */
 void acies_play_page_toggle_hand (AciesPlayPage *self);
+void acies_play_page_focus_newest (AciesPlayPage *self); /* ruling of the journal */
 void acies_play_page_search_journal (AciesPlayPage *self);
 void acies_play_page_focus_due (AciesPlayPage *self);
 
