@@ -5,9 +5,9 @@
 #include "config.h"
 #include "paths.h"
 
-#include "app/canvas/acies-tracing.h"
 #include "lens/find/acies-mark-finder.h"
 #include "lens/picture/acies-photo.h"
+#include "survey/backdrop/acies-colour-photo.h"
 #include "model/army/acies-army-list.h"
 #include "readers.h"
 #include "referee/account/acies-ruling-words.h"
@@ -61,11 +61,9 @@ add_file (GPtrArray *seeds, const char *path)
 gboolean
 fuzz_read_image (FuzzWorld *world, GBytes *bytes)
 {
-  g_autofree char *path = lay_down (world, bytes, "picture");
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (AciesTracing) tracing = acies_tracing_new (file, 900, 600, NULL);
+  g_autoptr (GdkPixbuf) picture = acies_colour_photo_decode (bytes, 2400, NULL, NULL);
 
-  return tracing != NULL;
+  return picture != NULL;
 }
 
 /* The first unit or whatever else each entry holds is made. */

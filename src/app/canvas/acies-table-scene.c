@@ -5,7 +5,7 @@
 #include "app/canvas/acies-table-scene.h"
 
 #include "app/canvas/acies-table-pictures.h"
-#include "app/canvas/acies-tracing.h"
+#include "app/canvas/acies-table-backdrop.h"
 #include "drawing/map/acies-map-stack.h"
 #include "model/battle/acies-battle-backdrop.h"
 
@@ -49,11 +49,11 @@ struct _AciesTableScene
   GHashTable *moving;           /* of AciesItem*, owned: units and leaders */
   /* All that was laid in it; NULL: some of it has changed. */
   GskRenderNode *layers[N_GROUPS][N_LAYERS];
-  AciesTracing *backdrop; /* owned: the picture under all of it; or NULL */
-  GskRenderNode *still;   /* ground, names and all that stays; NULL: likewise */
-  GHashTable *stacks;     /* AciesItem* -> AciesMapStacked*; NULL: not known */
-  GHashTable *carrying;   /* AciesUnit*, owned -> Carrying* */
-  GskRenderNode *proof;   /* or NULL */
+  AciesTableBackdrop *backdrop; /* owned: the picture under all of it; or NULL */
+  GskRenderNode *still;         /* ground, names and all that stays; NULL: likewise */
+  GHashTable *stacks;           /* AciesItem* -> AciesMapStacked*; NULL: not known */
+  GHashTable *carrying;         /* AciesUnit*, owned -> Carrying* */
+  GskRenderNode *proof;         /* or NULL */
 };
 
 static void
@@ -83,7 +83,7 @@ acies_table_scene_new (AciesReferee *referee)
   self->moving = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
   backdrop = acies_battle_get_backdrop (acies_referee_get_battle (referee));
   if (backdrop != NULL)
-    self->backdrop = acies_tracing_new_backdrop (backdrop);
+    self->backdrop = acies_table_backdrop_new (backdrop);
   return self;
 }
 
@@ -131,7 +131,7 @@ acies_table_scene_free (AciesTableScene *self)
   g_clear_object (&self->ruling);
   g_clear_pointer (&self->shown, g_ptr_array_unref);
   g_clear_object (&self->referee);
-  g_clear_object (&self->backdrop);
+  g_clear_pointer (&self->backdrop, acies_table_backdrop_free);
   g_free (self);
 }
 
@@ -706,7 +706,7 @@ acies_table_scene_get_still (AciesTableScene *self)
   parts[n_parts++] = acies_table_pictures_get_ground (self->pictures);
   if (self->backdrop != NULL)
     parts[n_parts++] = backdrop
-        = acies_tracing_draw (self->backdrop, acies_table_scene_get_scale (self));
+        = acies_table_backdrop_draw (self->backdrop, acies_table_scene_get_scale (self));
   for (guint layer = 0; layer < N_LAYERS; layer++)
     parts[n_parts++] = get_layer (self, GROUP_STAYING, layer);
   if (names != NULL)

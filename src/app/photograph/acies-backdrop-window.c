@@ -28,6 +28,7 @@ typedef struct
   AciesMarks *marks; /* of the table; owned, or NULL */
   AciesLength width, height;
   AciesSpot corners[4];
+  gboolean as_it_is;   /* it is made no square */
   GdkPixbuf *photo;    /* owned, or NULL */
   gboolean found_them; /* by the marks */
   GBytes *made;        /* owned, or NULL */
@@ -42,7 +43,7 @@ struct _AciesBackdropWindow
   GtkLabel *what;
   GtkSpinner *spinner;
   GtkScale *opacity;
-  GtkButton *make_button;
+  GtkButton *make_button, *whole_button;
 
   AciesLength width, height; /* of the table */
   GdkPixbuf *photo;          /* owned, or NULL */
@@ -77,6 +78,7 @@ set_busy (AciesBackdropWindow *self, gboolean is_busy)
   gtk_spinner_set_spinning (self->spinner, is_busy);
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_busy);
   gtk_widget_set_sensitive (GTK_WIDGET (self->make_button), !is_busy && self->photo != NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->whole_button), !is_busy && self->photo != NULL);
 }
 
 /* In the thread: where the marks of the table say that its corners are in the picture. */
@@ -164,8 +166,10 @@ rectify_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
   Work *self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPixbuf) flat
-      = acies_rectify (self->photo, self->corners, acies_length_to_mm (self->width),
-                       acies_length_to_mm (self->height), &error);
+      = self->as_it_is
+            ? g_object_ref (self->photo)
+            : acies_rectify (self->photo, self->corners, acies_length_to_mm (self->width),
+                             acies_length_to_mm (self->height), &error);
 
   if (flat != NULL)
     self->made = acies_rectify_pack (flat, ACIES_BACKDROP_MOST_BYTES, &error);
@@ -175,12 +179,29 @@ rectify_cb (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
+/* Where what was made lies: on the whole table, or, as it is, as wide or deep as the table takes it
+ * whole. */
+static AciesBounds
+place (AciesBackdropWindow *self, const Work *work)
+{
+  double width = acies_length_to_mm (self->width), height = acies_length_to_mm (self->height);
+  double scale = MIN (width / gdk_pixbuf_get_width (work->photo),
+                      height / gdk_pixbuf_get_height (work->photo));
+
+  if (work->as_it_is)
+    {
+      width = scale * gdk_pixbuf_get_width (work->photo);
+      height = scale * gdk_pixbuf_get_height (work->photo);
+    }
+  return (AciesBounds){ { 0, 0 }, { acies_length_from_mm (width), acies_length_from_mm (height) } };
+}
+
 static void
 made_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   AciesBackdropWindow *self = ACIES_BACKDROP_WINDOW (source);
   Work *work = g_task_get_task_data (G_TASK (result));
-  AciesBounds on = { { 0, 0 }, { self->width, self->height } };
+  AciesBounds on = place (self, work);
   g_autoptr (GError) error = NULL;
   g_autoptr (AciesBackdrop) backdrop = NULL;
 
@@ -212,13 +233,27 @@ run (AciesBackdropWindow *self, Work *work, GTaskThreadFunc func, GAsyncReadyCal
 }
 
 static void
-make_cb (AciesBackdropWindow *self)
+make (AciesBackdropWindow *self, gboolean as_it_is)
 {
   Work *work = g_new0 (Work, 1);
 
+  work->as_it_is = as_it_is;
   work->photo = g_object_ref (self->photo);
   acies_corners_view_get_corners (self->view, work->corners);
   run (self, work, rectify_cb, made_cb);
+}
+
+static void
+make_cb (AciesBackdropWindow *self)
+{
+  make (self, FALSE);
+}
+
+/* A map that is square already is put to scale on the table. */
+static void
+whole_cb (AciesBackdropWindow *self)
+{
+  make (self, TRUE);
 }
 
 static void
@@ -251,7 +286,9 @@ acies_backdrop_window_class_init (AciesBackdropWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesBackdropWindow, spinner);
   gtk_widget_class_bind_template_child (widget_class, AciesBackdropWindow, opacity);
   gtk_widget_class_bind_template_child (widget_class, AciesBackdropWindow, make_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesBackdropWindow, whole_button);
   gtk_widget_class_bind_template_callback (widget_class, make_cb);
+  gtk_widget_class_bind_template_callback (widget_class, whole_cb);
 }
 
 static void

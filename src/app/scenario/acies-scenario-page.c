@@ -11,7 +11,7 @@
 #include "app/widgets/acies-settings.h"
 #include "app/widgets/acies-side-panes.h"
 #include "app/table/acies-table-pane.h"
-#include "app/tools/acies-tracing-tool.h"
+#include "app/tools/acies-backdrop-tool.h"
 #include "app/widgets/acies-template.h"
 #include "app/outline/acies-zone-tool.h"
 
@@ -31,8 +31,8 @@ struct _AciesScenarioPage
   AciesTablePane *table_pane;
   AciesScenarioPane *scenario_pane;
 
-  AciesZoneTool *zone_tool;       /* the view's */
-  AciesTracingTool *tracing_tool; /* likewise */
+  AciesZoneTool *zone_tool;      /* the view's */
+  AciesTableTool *backdrop_tool; /* likewise */
 
   /* owned */
   GSettings *settings;
@@ -85,18 +85,6 @@ draw_area (GtkWidget *widget, const char *name, GVariant *objective)
   acies_zone_tool_draw_area (self->zone_tool, g_variant_get_uint32 (objective));
 }
 
-/* A picture that is gone leaves its tool without work. */
-static void
-tracing_changed_cb (AciesScenarioPage *self)
-{
-  AciesTableView *view = acies_table_pane_get_view (self->table_pane);
-
-  if (acies_table_view_get_tool (view) == ACIES_TABLE_TOOL (self->tracing_tool)
-      && acies_tracing_tool_get_tracing (self->tracing_tool) == NULL)
-    acies_table_view_set_tool (view, NULL);
-  gtk_widget_queue_draw (GTK_WIDGET (view));
-}
-
 static void
 acies_scenario_page_dispose (GObject *object)
 {
@@ -144,11 +132,8 @@ acies_scenario_page_init (AciesScenarioPage *self)
   self->zone_tool = ACIES_ZONE_TOOL (acies_zone_tool_new ());
   acies_table_view_add_tool (acies_table_pane_get_view (self->table_pane),
                              ACIES_TABLE_TOOL (self->zone_tool));
-  self->tracing_tool = ACIES_TRACING_TOOL (acies_tracing_tool_new ());
-  acies_table_view_add_tool (acies_table_pane_get_view (self->table_pane),
-                             ACIES_TABLE_TOOL (self->tracing_tool));
-  g_signal_connect_object (self->tracing_tool, "changed", G_CALLBACK (tracing_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  self->backdrop_tool = acies_backdrop_tool_new ();
+  acies_table_view_add_tool (acies_table_pane_get_view (self->table_pane), self->backdrop_tool);
   self->settings = acies_settings_new ();
   acies_side_panes_remember (self->left_flap, self->settings, "show-left-pane");
   acies_side_panes_remember (self->right_flap, self->settings, "show-right-pane");
@@ -181,30 +166,18 @@ acies_scenario_page_set_session (AciesScenarioPage *self, AciesSession *session)
 {
   g_return_if_fail (ACIES_IS_SCENARIO_PAGE (self));
 
-  acies_tracing_tool_set_tracing (self->tracing_tool, NULL);
   acies_scenario_page_show_battle (self, session);
   acies_reserve_pane_set_session (self->reserve_pane, session);
   acies_scenario_pane_set_session (self->scenario_pane, session);
 }
 
-gboolean
-acies_scenario_page_trace (AciesScenarioPage *self, GFile *file, GError **error)
+void
+acies_scenario_page_move_backdrop (AciesScenarioPage *self)
 {
-  AciesTableView *view;
-  const AciesTableFrame *frame;
-  g_autoptr (AciesTracing) tracing = NULL;
+  g_return_if_fail (ACIES_IS_SCENARIO_PAGE (self));
 
-  g_return_val_if_fail (ACIES_IS_SCENARIO_PAGE (self), FALSE);
-
-  view = acies_table_pane_get_view (self->table_pane);
-  frame = acies_table_view_get_frame (view);
-  tracing = acies_tracing_new (file, frame->table_width, frame->table_height, error);
-  if (tracing == NULL)
-    return FALSE;
-  acies_tracing_tool_set_tracing (self->tracing_tool, tracing);
-  acies_table_view_set_tool (view, ACIES_TABLE_TOOL (self->tracing_tool));
+  acies_table_view_set_tool (acies_table_pane_get_view (self->table_pane), self->backdrop_tool);
   acies_scenario_page_focus_table (self);
-  return TRUE;
 }
 
 gboolean

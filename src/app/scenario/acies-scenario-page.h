@@ -28,8 +28,7 @@ void acies_scenario_page_count_findings (AciesScenarioPage *self,
 void acies_scenario_page_focus_table (AciesScenarioPage *self);
 void acies_scenario_page_focus_search (AciesScenarioPage *self);
 
-/* Lays the picture in FILE on the table, to trace terrain over it. FALSE with ERROR: it cannot be
- * shown. */
-gboolean acies_scenario_page_trace (AciesScenarioPage *self, GFile *file, GError **error);
+/* Takes up the tool that moves the picture under the table, and puts it to scale. */
+void acies_scenario_page_move_backdrop (AciesScenarioPage *self);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "app/session/acies-scenario-editor.h"
 
 #include "app/session/acies-session-private.h"
+#include "model/battle/acies-battle-backdrop.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -158,4 +159,19 @@ acies_scenario_editor_edit (AciesScenarioEditor *self,
 
   done = acies_scenario_document_edit (self->document, edit, data, label, &error);
   return acies_session_report_unless (ACIES_SESSION (self), done, error);
+}
+
+static gboolean
+set_backdrop (AciesBattle *battle, gpointer data, GError **error)
+{
+  acies_battle_set_backdrop (battle, data);
+  return TRUE;
+}
+
+gboolean
+acies_scenario_editor_set_backdrop (AciesScenarioEditor *self,
+                                    AciesBackdrop *backdrop,
+                                    const char *label)
+{
+  return acies_scenario_editor_edit (self, set_backdrop, backdrop, label);
 }

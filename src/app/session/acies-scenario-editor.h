@@ -4,6 +4,7 @@
  * may be set. */
 #pragma once
 
+#include "model/item/acies-backdrop.h"
 #include "app/session/acies-session.h"
 #include "storage/document/acies-scenario-document.h"
 
@@ -22,5 +23,9 @@ gboolean acies_scenario_editor_edit (AciesScenarioEditor *self,
                                      AciesScenarioDocumentEdit edit,
                                      gpointer data,
                                      const char *label);
+/* Lays BACKDROP under the table, or nothing if it is NULL, as a step called LABEL. */
+gboolean acies_scenario_editor_set_backdrop (AciesScenarioEditor *self,
+                                             AciesBackdrop *backdrop,
+                                             const char *label);
 
 G_END_DECLS

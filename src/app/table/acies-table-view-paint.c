@@ -6,7 +6,6 @@
 #include "app/table/acies-table-view-private.h"
 
 #include "app/canvas/acies-tape-drawing.h"
-#include "app/tools/acies-tracing-tool.h"
 #include "app/widgets/acies-colour-theme.h"
 
 #include <math.h>
@@ -51,22 +50,6 @@ append_inked (GtkSnapshot *snapshot, GskRenderNode *node)
                                      (float) ceil (width) + 3, (float) ceil (height) + 3));
   gtk_snapshot_append_node (snapshot, node);
   gtk_snapshot_pop (snapshot);
-}
-
-/* The picture that is traced over, whichever tool is in use. */
-static void
-append_tracing (AciesTableView *self, GtkSnapshot *snapshot)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->tools)); i++)
-    {
-      g_autoptr (AciesTableTool) tool = g_list_model_get_item (G_LIST_MODEL (self->tools), i);
-      AciesTracing *tracing = ACIES_IS_TRACING_TOOL (tool)
-                                  ? acies_tracing_tool_get_tracing (ACIES_TRACING_TOOL (tool))
-                                  : NULL;
-
-      if (tracing != NULL && !self->is_public)
-        acies_tracing_append (tracing, snapshot, &self->frame);
-    }
 }
 
 static void
@@ -131,7 +114,6 @@ acies_table_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_push_clip (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) self->frame.width, (float) self->frame.height));
   append_nodes (self, snapshot);
-  append_tracing (self, snapshot);
   for (guint i = 0; i < self->proxies->len; i++)
     gtk_widget_snapshot_child (widget, g_ptr_array_index (self->proxies, i), snapshot);
   append_tapes (self, snapshot);

@@ -515,12 +515,6 @@ start_battle (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-trace (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  acies_window_choose_tracing (ACIES_WINDOW (widget));
-}
-
-static void
 choose_backdrop (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_window_choose_backdrop (ACIES_WINDOW (widget));
@@ -667,7 +661,6 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.play-rules", NULL, play_rules);
   gtk_widget_class_install_action (widget_class, "win.start-battle", NULL, start_battle);
   gtk_widget_class_install_action (widget_class, "win.import-hexes", NULL, import_hexes);
-  gtk_widget_class_install_action (widget_class, "win.trace", NULL, trace);
   gtk_widget_class_install_action (widget_class, "win.backdrop", NULL, choose_backdrop);
   gtk_widget_class_install_action (widget_class, "win.no-backdrop", NULL, drop_backdrop);
 }
@@ -763,7 +756,6 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.save", acies_window_can_save (self));
   gtk_widget_action_set_enabled (widget, "win.save-as", acies_window_can_save_as (self));
   gtk_widget_action_set_enabled (widget, "win.start-battle", is_draft);
-  gtk_widget_action_set_enabled (widget, "win.trace", is_draft);
   gtk_widget_action_set_enabled (widget, "win.backdrop", is_draft);
   gtk_widget_action_set_enabled (
       widget, "win.no-backdrop",

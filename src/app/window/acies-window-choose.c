@@ -1,12 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lets a file be chosen for the scenario that is edited: a list of hexes, a picture to trace, one
- * to lie under its table. */
+/* Lets a file be chosen for the scenario that is edited: a list of hexes, a picture to lie under
+ * its table. */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
 #include "app/photograph/acies-backdrop-window.h"
-#include "model/battle/acies-battle-backdrop.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -57,21 +56,15 @@ acies_window_choose_for_draft (AciesWindow *self,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-static gboolean
-set_backdrop (AciesBattle *battle, gpointer data, GError **error)
-{
-  acies_battle_set_backdrop (battle, data);
-  return TRUE;
-}
-
 /* Of this scenario, if it is still the one that is edited. */
 static void
 made_cb (AciesWindow *self, AciesBackdrop *backdrop)
 {
   AciesScenarioEditor *editor = acies_window_get_editor (self);
 
-  if (editor != NULL)
-    acies_scenario_editor_edit (editor, set_backdrop, backdrop, _ ("Picture under the Table"));
+  if (editor != NULL
+      && acies_scenario_editor_set_backdrop (editor, backdrop, _ ("Picture under the Table")))
+    acies_scenario_page_move_backdrop (self->draft_place);
   acies_window_update_actions (self);
 }
 
@@ -105,6 +98,6 @@ acies_window_drop_backdrop (AciesWindow *self)
   AciesScenarioEditor *editor = acies_window_get_editor (self);
 
   if (editor != NULL)
-    acies_scenario_editor_edit (editor, set_backdrop, NULL, _ ("Take the Picture Away"));
+    acies_scenario_editor_set_backdrop (editor, NULL, _ ("Take the Picture Away"));
   acies_window_update_actions (self);
 }

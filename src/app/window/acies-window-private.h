@@ -117,8 +117,6 @@ void acies_window_choose_for_draft (AciesWindow *self,
 void acies_window_import_hexes (AciesWindow *self);
 /* Lays what FILE, such a spreadsheet, says on its map, or says why not. */
 void acies_window_lay_hexes (AciesWindow *self, GFile *file);
-/* Asks for a picture to trace terrain over (acies-window-scenario.c). */
-void acies_window_choose_tracing (AciesWindow *self);
 /* Puts the ruling of the journal that is looked at, else the newest, on the clipboard as a worked
  * example, or says why not. */
 void acies_window_copy_example (AciesWindow *self);
@@ -132,8 +130,6 @@ void acies_window_open_own_rules (AciesWindow *self, const char *hint);
  * its corners were put; or takes away the one that does (acies-window-choose.c). */
 void acies_window_choose_backdrop (AciesWindow *self);
 void acies_window_drop_backdrop (AciesWindow *self);
-/* Lays the picture in FILE on the table, or says why not. */
-void acies_window_trace (AciesWindow *self, GFile *file);
 /* Lets go of the army (acies-window-army.c). */
 void acies_window_drop_army (AciesWindow *self);
 /* What another version of its rule set changes of the army, to be adopted. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Acies developers
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shows a scenario in a window: the page that shows it, armies dropped on it, a picture laid on its
- * table to trace terrain over, the battle it begins. */
+/* Shows a scenario in a window: the page that shows it, armies dropped on it, the battle it begins.
+ */
 #include "config.h"
 #include "app/window/acies-window-private.h"
 
@@ -150,26 +150,4 @@ acies_window_start_battle (AciesWindow *self)
   if (acies_scenario_page_commit (self->draft_place))
     acies_rules_choice_ask (GTK_WINDOW (self), acies_battle_get_ruleset (battle), start_by,
                             G_OBJECT (self), NULL);
-}
-
-void
-acies_window_trace (AciesWindow *self, GFile *file)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (acies_window_get_editor (self) != NULL
-      && !acies_scenario_page_trace (self->draft_place, file, &error))
-    acies_window_show_message (self, error->message);
-}
-
-void
-acies_window_choose_tracing (AciesWindow *self)
-{
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, _ ("Pictures"));
-  gtk_file_filter_add_mime_type (filter, "image/png");
-  gtk_file_filter_add_mime_type (filter, "image/jpeg");
-  gtk_file_filter_add_mime_type (filter, "image/heif");
-  acies_window_choose_for_draft (self, _ ("Trace over a Picture"), filter, acies_window_trace);
 }
