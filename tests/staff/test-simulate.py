@@ -161,10 +161,12 @@ def test_advise(folder):
         assert any(act["sentence"] in line for line in lines), (act, lines)
     one = json.loads(run("advise", battle, "1", "--by", "attack", "--json", "-n", "1"))["list"][0]["acts"]
     assert one == acts[:1], (one, acts)
-    answered = json.loads(run("advise", battle, "1", "--by", "attack", "--json", "-n", "1", "--answers"))["list"][0]["acts"][0]
+    delay = ["advise", battle, "1", "--by", "delay", "-n", "1"]
+    act = json.loads(run(*delay, "--json"))["list"][0]["acts"][0]
+    answered = json.loads(run(*delay, "--json", "--answers"))["list"][0]["acts"][0]
     answer = answered.pop("answer")
-    assert answered == acts[0] and answer["side"] == "watch", (answered, answer)
-    assert answer["sentence"] in run("advise", battle, "1", "--by", "attack", "-n", "1", "-a"), answer
+    assert answered == act and answer["side"] == "watch", (answered, answer)
+    assert answer["sentence"] in run(*delay, "-a"), answer
     scenario, battle = begin_advice(folder, lambda text: text.replace('id="watch"', 'id="all"'))
     assert "for all sides" in run("check", scenario, errors=True)
     run("play", battle, "-", typed="next\n")

@@ -26,6 +26,8 @@ static const guint parts_of_reach[] = { 100, 87, 65, 45, 30, 20, 10 };
 #define MOST_STEPS 6
 #define MOST_AWAY 9
 #define MOST_ABOUT 5
+/* Hexes to which a leader may go to his people. */
+#define MOST_LED 10
 /* Guesses of what no list can be made of. */
 #define MOST_GUESSES 4
 
@@ -225,7 +227,29 @@ add_about (GArray *values, const AciesHexLattice *lattice, AciesHex from, AciesH
         }
 }
 
-/* Beside the nearest foes, towards them step by step, and away from the first. */
+/* Where those stand whom a leader leads, each hex once. */
+static void
+add_led (Filling *self, GArray *values, const AciesHexLattice *lattice)
+{
+  g_autoptr (GPtrArray) friends
+      = acies_guess_list_near (&self->counsel->guess, self->actor, TRUE, FALSE);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < friends->len && g_hash_table_size (seen) < MOST_LED; i++)
+    {
+      AciesHex hex;
+      g_autofree char *number = NULL;
+
+      if (!acies_guess_find_hex (&self->counsel->guess, lattice, friends->pdata[i], &hex))
+        continue;
+      number = acies_hex_format (lattice, hex);
+      if (g_hash_table_add (seen, (gpointer) g_intern_string (number)))
+        add_value (values, g_steal_pointer (&number), 0);
+    }
+}
+
+/* Where those stand whom a leader leads, if a doctrine says why; else beside the nearest foes, and
+ * towards them step by step. */
 static void
 add_hexes (Filling *self, GArray *values)
 {
@@ -238,6 +262,11 @@ add_hexes (Filling *self, GArray *values)
       || !acies_hexes_get_lattice (self->counsel->guess.ruleset, table, &lattice)
       || !acies_guess_find_hex (&self->counsel->guess, &lattice, self->actor, &from))
     return;
+  if (ACIES_IS_LEADER (self->actor) && self->counsel->doctrine != NULL)
+    {
+      add_led (self, values, &lattice);
+      return;
+    }
   foes = acies_guess_list_near (&self->counsel->guess, self->actor, FALSE, FALSE);
   for (guint i = 0; i < foes->len && i < MOST_AIMS; i++)
     {

@@ -385,14 +385,15 @@ meet_due (AciesStaff *self, gboolean is_last, GError **error)
   return FALSE;
 }
 
-/* All whom somebody plays, leaders first, in the order of the battle; anew in each part of a
- * phase. */
+/* All whom somebody plays, in the order of the battle; leaders first, and once more at last, as
+ * their people may have gone from them. Anew in each part of a phase. */
 static void
 gather_actors (AciesStaff *self)
 {
   AciesBattle *battle = get_battle (self);
   const AciesPosition *position = acies_battle_get_position (battle);
-  GListModel *models[] = { acies_battle_get_leaders (battle), acies_battle_get_units (battle) };
+  GListModel *leaders = acies_battle_get_leaders (battle);
+  GListModel *models[] = { leaders, acies_battle_get_units (battle), leaders };
 
   if (self->is_listed && memcmp (&self->place, position, sizeof *position) == 0)
     return;

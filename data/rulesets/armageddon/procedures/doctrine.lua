@@ -45,6 +45,16 @@ function grip (unit, fair, hundred)
   return best and min (3 * hundred, best) or 0
 end
 
+-- How many units LEADER has in reach; nobody, where he would stand alone.
+function command (leader)
+  local n = 0
+  if stand_with (leader, hex_of (leader)) == 0 then return n end
+  for _, unit in ipairs (battle.units) do
+    if unit.side == leader.side and is_present (unit) and hexes (unit, leader) <= leader.control_radius then n = n + 1 end
+  end
+  return n
+end
+
 -- What is left of a side, of each HUNDRED.
 function kept (who, hundred)
   local units = filter (battle.units, 'side', who.id)
