@@ -35,7 +35,7 @@ class Reader:
         elif event.type.startswith(ANNOUNCED) or event.source == self.focus:
             self.heard.append(str(event.any_data))
 
-    def listen(self, seconds=0.6):
+    def listen(self, seconds=1.2):
         """All that is heard from the last time on until so long after now."""
         end = time.monotonic() + seconds
         context = GLib.MainContext.default()

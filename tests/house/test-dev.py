@@ -61,6 +61,7 @@ PACKAGES = {
     "program update-mime-database": "shared-mime-info",
     "program xmllint": "libxml2-utils",
     "program xvfb-run": "xvfb",
+    "program weston": "weston",
     "program yelp-check": "yelp-tools",
 }
 

@@ -214,6 +214,13 @@ acies_accessible_announce (GtkWidget *widget, const char *sentence)
 
 #else
 
+/* Milliseconds until something is said: by then the focus is where it stays, and said itself, which
+ * would cut short what is said before. */
+#define SAY_AFTER 300
+/* Milliseconds until the focus is looked for again, and how often. */
+#define TRY_AFTER 100
+#define MOST_TRIES 20
+
 /* What a window has to say, and who said it last. */
 typedef struct
 {
@@ -221,6 +228,7 @@ typedef struct
   GWeakRef described; /* the widget in it that the last sentence describes */
   GString *text;      /* not said yet */
   guint source;       /* says it; or 0 */
+  guint n_tries;      /* while nothing had the focus */
 } Announcer;
 
 static void
@@ -270,6 +278,18 @@ find_focused (GtkRoot *root)
   return GTK_IS_TEXT (focus) ? gtk_widget_get_parent (focus) : focus;
 }
 
+static gboolean announce_cb (gpointer data);
+
+/* Where what had the focus is gone, something else has it soon. FALSE: not in this window. */
+static gboolean
+try_again (Announcer *self)
+{
+  if (self->n_tries++ == MOST_TRIES)
+    return FALSE;
+  self->source = g_timeout_add (TRY_AFTER, announce_cb, self);
+  return TRUE;
+}
+
 static gboolean
 announce_cb (gpointer data)
 {
@@ -278,6 +298,9 @@ announce_cb (gpointer data)
   GtkWidget *focus = find_focused (self->root);
 
   self->source = 0;
+  if ((focus == NULL || !gtk_widget_get_mapped (focus)) && try_again (self))
+    return G_SOURCE_REMOVE;
+  self->n_tries = 0;
   if (before != NULL)
     describe_as_before (before);
   if (focus != NULL)
@@ -304,7 +327,7 @@ acies_accessible_announce (GtkWidget *widget, const char *sentence)
   self = get_announcer (root);
   g_string_append_printf (self->text, "%s%s", self->text->len > 0 ? "\n" : "", sentence);
   if (self->source == 0)
-    self->source = g_idle_add_full (G_PRIORITY_LOW - 10, announce_cb, self, NULL);
+    self->source = g_timeout_add (SAY_AFTER, announce_cb, self);
 }
 
 #endif
