@@ -74,28 +74,42 @@ find_list (GtkWidget *widget)
   return NULL;
 }
 
+/* Goes on in the battle until a row of LIST can be activated, which is given. */
+static GtkListBoxRow *
+find_act (Shown *self, GtkListBox *list)
+{
+  static const char *const horse[] = { "5", "6", "31" };
+  AciesAdvice *advice = acies_advice_pane_get_advice (self->pane);
+
+  for (guint i = 0; i < 60; i++)
+    {
+      GtkListBoxRow *row;
+
+      acies_session_set_selected (self->sample.session, horse[i % G_N_ELEMENTS (horse)]);
+      acies_advice_ask (advice);
+      wait_for_advice (self);
+      row = gtk_list_box_get_row_at_index (list, 0);
+      if (row != NULL && gtk_list_box_row_get_activatable (row))
+        return row;
+      acies_session_next (self->sample.session);
+      acies_session_next (self->sample.session);
+    }
+  return NULL;
+}
+
 static void
 test_choose (Shown *self, gconstpointer data)
 {
   AciesSession *session = self->sample.session;
-  AciesAdvice *advice = acies_advice_pane_get_advice (self->pane);
   GtkListBox *list = find_list (GTK_WIDGET (self->pane));
-  GtkListBoxRow *row = NULL;
+  GtkListBoxRow *row;
 
-  sample_go_to_move (&self->sample, "5");
-  acies_session_set_selected (session, "5");
   g_assert_false (acies_advice_pane_is_wanted (self->pane));
-  acies_advice_ask (advice);
-  g_assert_true (acies_advice_pane_is_wanted (self->pane));
-  wait_for_advice (self);
-  row = gtk_list_box_get_row_at_index (list, 0);
+  row = find_act (self, list);
   g_assert_nonnull (row);
+  g_assert_true (acies_advice_pane_is_wanted (self->pane));
+  gtk_list_box_unselect_all (list);
   gtk_list_box_select_row (list, row);
-  if (!gtk_list_box_row_get_activatable (row))
-    {
-      g_test_skip ("nothing is advised in this phase");
-      return;
-    }
   g_assert_nonnull (self->shown);
   g_signal_emit_by_name (list, "row-activated", row);
   g_assert_null (self->shown);
