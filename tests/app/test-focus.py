@@ -115,8 +115,8 @@ class Focus(atspi_window.Story):
     def menu(self):
         """A submenu is opened, as a click does it, and left by Escape."""
         window = self.window
-        for name in ("Look", "Battle Report"):
-            window.keys("F10")
+        for key, name in (("F10", "Look"), ("ctrl+m", "Battle Report")):
+            window.keys(key)
             entry = window.wait(lambda: window.find_node("menu item", name), name)
             Atspi.Action.do_action(entry, 0)
             time.sleep(1)

@@ -32,7 +32,7 @@ class Play(atspi_window.Story):
         window.keys("Page_Up")
         self.step("and the unit again", lambda: window.has_focus(" stands"))
 
-        window.keys("ctrl+d", "Return")
+        window.keys("ctrl+0", "Return")
         self.step("what is due asks for dice, and a die has the focus",
                   lambda: window.has_focus(", die 1"))
         self.accept()

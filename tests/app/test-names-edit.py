@@ -41,9 +41,9 @@ class Naming(atspi_walk.Walk):
     def build(self, window):
         self.look("an army", [], lambda: window.find_node("list", "Army"), "armies")
         self.look("an entry of it", ["ctrl+b", "Down", "Down"], lambda: window.has_focus("stand"))
-        self.look("its menu", ["F10"], lambda: window.has_focus("New Battle"))
+        self.look("its menu", ["ctrl+m"], lambda: window.has_focus("Save"))
         window.keys("Escape")
-        self.dialog("the army as text", ["F10", "x"], "Army as Text", "armies#text")
+        self.dialog("the army as text", ["ctrl+m", "x"], "Army as Text", "armies#text")
 
     def browse(self, window):
         self.look("rules", [], lambda: window.find_node("list item", "Troop types"), "rules")

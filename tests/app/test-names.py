@@ -16,7 +16,8 @@ def ask_each(node):
 class Naming(atspi_walk.Walk):
     def go(self):
         window = self.open()
-        self.look("offers", [], lambda: window.find_node("list", "Actions in this phase"),
+        self.look("the table with all the room", [], lambda: window.find_node("list", "Order of battle"))
+        self.look("before the first turn", ["shift+F9"], lambda: window.find_node("label", "Press Begin"),
                   "referee-a-turn")
         frame = window.find_node("frame")
         self.report([(node.get_role_name(), node.get_name()) for node, _ in window.walk(frame)]
@@ -36,7 +37,8 @@ class Naming(atspi_walk.Walk):
                   "referee-a-turn#overrule")
         self.look("the umpire's hand", ["ctrl+BackSpace", "ctrl+u"],
                   lambda: window.find_node("push button", "Set"), "referee-a-turn#overrule")
-        self.look("the journal searched", ["ctrl+u", "ctrl+j"],
+        self.look("the hand closed", ["ctrl+u"], lambda: window.find_node("list", "Journal"))
+        self.look("the journal searched", ["ctrl+j"],
                   lambda: window.has_focus("Search the journal"), "referee-a-turn#undo")
         self.look("an earlier point", ["Escape", "ctrl+Page_Up"],
                   lambda: window.find_node("label", "(as it was)"))
@@ -44,7 +46,9 @@ class Naming(atspi_walk.Walk):
                   lambda: not window.find_node("label", "(as it was)"))
 
     def popovers(self, window):
-        self.look("the main menu", ["F10"], lambda: window.has_focus("New Battle"))
+        self.look("the main menu", ["F10"], lambda: window.has_focus("New"))
+        window.keys("Escape")
+        self.look("the document menu", ["ctrl+m"], lambda: window.has_focus("Undo the Whole Thread"))
         window.keys("Escape", "ctrl+b")
         self.look("the measuring tool", ["m"], lambda: window.find_node("label", "Click or drag from"),
                   "referee-a-turn#measure")

@@ -37,7 +37,7 @@ class Returning(atspi_window.Story):
         self.step("it has another size", lambda: self.get_size() != before)
         after = self.get_size()
         window.keys("F9")
-        self.step("the order of battle is hidden", lambda: not self.is_pressed("Order of Battle (F9)"))
+        self.step("the order of battle is hidden", lambda: not self.is_pressed("Order of Battle"))
         window.keys("ctrl+w")
         self.step("it is closed", lambda: window.process.poll() is not None)
         window.is_over = True
@@ -45,7 +45,7 @@ class Returning(atspi_window.Story):
         self.open_sample()
         self.step("it has that size again", lambda: self.get_size() == after)
         self.step("and hides the order of battle still",
-                  lambda: not self.is_pressed("Order of Battle (F9)"))
+                  lambda: not self.is_pressed("Order of Battle"))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 #!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Acies developers
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A whole turn refereed with the keyboard alone: the sample's own script is typed into the entry line by line,
-from the initiative over moves, javelins, a charge and its melee to the rally, and what is due is begun by its key."""
+"""A whole turn refereed with the keyboard and by ear alone: the sample's own script is typed into the entry line by
+line, from the initiative over moves, javelins, a charge and its melee to the rally, and what is due is begun by its
+key. A screen reader says each ruling as it is accepted, and of whoever is on the table where he stands."""
 
 import os
 
+import atspi_reader
 import atspi_window
 from atspi_window import Atspi
 
@@ -30,6 +32,15 @@ class Turn(atspi_window.Story):
     def grows(self, what):
         self.step(what, lambda: self.journal.get_child_count() > self.n_entries)
         self.n_entries = self.journal.get_child_count()
+        newest = self.journal.get_child_at_index(self.n_entries - 1).get_name()
+        if newest not in self.reader.listen():
+            self.unsaid.append(newest)
+
+    def hear_table(self):
+        """From the table by Tab to somebody on it."""
+        self.window.keys("ctrl+b", "Tab")
+        heard = self.reader.listen()
+        self.report(" JT east, " in heard and " JT south, facing " in heard, "where somebody stands is said")
 
     def accept_ruling(self, what):
         self.window.wait(self.can_accept, f"{what} to be ruled")
@@ -61,15 +72,24 @@ class Turn(atspi_window.Story):
     def go(self):
         window = self.open()
         self.step("the battle is open", lambda: window.find_node("list", "Order of battle"))
+        window.keys("shift+F9")
+        self.step("ruling and journal are shown", lambda: window.find_node("list", "Journal"))
         self.journal = window.find_node("list", "Journal")
         self.accept = window.find_node("push button", "Accept")
         self.n_entries = self.journal.get_child_count()
+        self.reader, self.unsaid = atspi_reader.Reader(), []
+        window.keys("ctrl+e")
+        self.reader.listen()
         # The script stops in every phase, whether or not anybody can act in it.
         self.go_on("set stops-in-empty-phases yes because the script does")
         for line in read_script(os.path.join(self.data, "scenarios", "great-plains.play")):
             self.go_on(line)
         self.go_on("next")
         self.step("the second turn has begun", lambda: window.find_node("label", "Turn 2"))
+        self.report(not self.unsaid, "each ruling was said as it was accepted")
+        for sentence in self.unsaid:
+            print("# not said:", sentence)
+        self.hear_table()
 
 
 if __name__ == "__main__":

@@ -33,6 +33,11 @@ class Message:
         return any(line.startswith("#,") and "fuzzy" in line for line in self.comments)
 
     @property
+    def places(self):
+        """The lines that say in which files it stands."""
+        return [line for line in self.comments if line.startswith("#:")]
+
+    @property
     def is_c_format(self):
         return any(line.startswith("#,") and re.search(r"\bc-format", line) for line in self.comments)
 
@@ -47,7 +52,7 @@ def extract(source, template, but=None):
     with open(os.path.join(source, "po", "POTFILES"), encoding="utf-8") as file:
         names = [line.strip() for line in file if line.strip() and not line.startswith("#")]
     run("xgettext", "--directory", source, "--output", template, *(name for name in names if not (but and name.startswith(but))),
-        "--from-code=UTF-8", "--add-comments", "--no-location", "--package-name=acies",
+        "--from-code=UTF-8", "--add-comments", "--add-location=file", "--package-name=acies",
         *("--keyword=" + keyword for keyword in KEYWORDS),
         env=dict(os.environ, GETTEXTDATADIRS=os.path.join(source, "data")))
 

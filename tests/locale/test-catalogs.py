@@ -52,6 +52,7 @@ class Catalog:
         # What is like another message is no translation: it is left empty.
         catalogs.run("msgmerge", "--quiet", "--no-fuzzy-matching", "--output-file", merged, self.path, template)
         self.merged = merged
+        self.places = {message.key: message.places for message in catalogs.read(template)}
         header, *self.messages = catalogs.read(merged)
         self.n_forms = int(re.search(r"nplurals=(\d+)", header.texts[""])[1])
 
@@ -65,6 +66,11 @@ class Catalog:
         faults = done.stderr.splitlines() if done.returncode else []
         return faults + [text for message, text in self.each() if strip(text) != strip(message.text)
                          or not counts_alike(text, message.text)]
+
+    def find_misplaced(self):
+        """Where a message does not stand any more; one that is new may wait for po/locate.py."""
+        return [message.text for message in catalogs.read(self.path)
+                if message.places and message.text and message.places != self.places.get(message.key)]
 
     def find_plurals(self):
         return [message.text for message in self.messages
@@ -114,6 +120,7 @@ def main(source):
             catalog = Catalog(source, language, template, scratch)
             report.tell(f"{language}: every message is translated", catalog.find_missing())
             report.tell(f"{language}: placeholders agree", catalog.find_misformatted())
+            report.tell(f"{language}: places are right (po/locate.py writes them)", catalog.find_misplaced())
             report.tell(f"{language}: plural forms are there", catalog.find_plurals())
             report.tell(f"{language}: one mnemonic for one", catalog.find_mnemonics())
             report.tell(f"{language}: no English is left", catalog.find_english(alike))

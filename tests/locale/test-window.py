@@ -65,7 +65,7 @@ class Translated(atspi_window.Story):
     def go(self):
         self.open()
         is_mirrored = os.environ["LANGUAGE"] in RIGHT_TO_LEFT
-        self.state("offers", [], lambda: self.find("list", "Actions in this phase"))
+        self.state("the table", [], lambda: self.find("list", "Order of battle"))
         self.report((self.get_left("push button", "Main Menu") < self.get_left("page tab", "Play")) == is_mirrored,
                     "the menu stands at the end of the line")
         self.state("a ruling", ["ctrl+Page_Down", "ctrl+1"], lambda: self.find("label", "Chances"))

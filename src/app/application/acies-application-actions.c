@@ -5,14 +5,12 @@
 #include "app/application/acies-application-private.h"
 
 #include "app/application/acies-about.h"
-#include "app/widgets/acies-accessible.h"
 #include "app/calculator/acies-calculator-window.h"
 #include "app/application/acies-help.h"
 #include "app/army/acies-new-army.h"
 #include "app/session/acies-document-loader.h"
 #include "app/window/acies-new-battle-window.h"
 #include "app/window/acies-preferences-window.h"
-#include "storage/library/acies-library.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -157,47 +155,6 @@ new_army (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-ruleset_chosen_cb (AdwMessageDialog *dialog, const char *response, AciesApplication *self)
-{
-  GtkDropDown *choice = GTK_DROP_DOWN (adw_message_dialog_get_extra_child (dialog));
-  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
-  guint index = gtk_drop_down_get_selected (choice);
-
-  if (g_str_equal (response, "go") && index < rulesets->len)
-    g_application_open (
-        G_APPLICATION (self),
-        (GFile **) &((const AciesLibraryEntry *) g_ptr_array_index (rulesets, index))->file, 1, "");
-}
-
-/* Asks for a rule set of the library. */
-static void
-open_rules (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (data));
-  GtkWidget *dialog = adw_message_dialog_new (
-      parent, _ ("Open a Rule Set"),
-      _ ("You can read its facts there, and change them for your house."));
-  g_autoptr (GPtrArray) rulesets = acies_library_list_rulesets ();
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  GtkWidget *choice;
-
-  for (guint i = 0; i < rulesets->len; i++)
-    gtk_string_list_append (titles,
-                            ((const AciesLibraryEntry *) g_ptr_array_index (rulesets, i))->title);
-  choice = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL);
-  acies_accessible_set_label (choice, _ ("Rule set"));
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), choice);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "go",
-                                    _ ("_Open"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "go",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "go");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (ruleset_chosen_cb), data, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
 sample (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   acies_application_open_sample (data);
@@ -223,37 +180,62 @@ chosen_cb (AciesApplication *self, int response)
   g_application_open (G_APPLICATION (self), &file, 1, hint != NULL ? hint : "");
 }
 
+/* What the chooser offers to look for: a label, and how the names of such files end. */
+typedef struct
+{
+  const char *label; /* marked with N_ () */
+  const char *suffixes[11];
+} Choice;
+
+static const Choice all_kinds[] = {
+  { N_ ("All that Acies opens"),
+    { "acies", "aciesx", "xml", "aciesr", "csv", "tsv", "ods", "fods", "md", "txt" } },
+  { N_ ("Battles"), { "acies", "aciesx" } },
+  { N_ ("Scenarios, armies and rule sets"), { "xml", "aciesr" } },
+  { N_ ("Armies as spreadsheets or text"), { "csv", "tsv", "ods", "fods", "md", "txt" } },
+};
+static const Choice packages[] = { { N_ ("Packed rule sets"), { "aciesr" } } };
+static const Choice scenarios[] = { { N_ ("Scenarios"), { "xml" } } };
+
 static void
-choose_file (AciesApplication *self, const char *title, const char *label, const char *pattern)
+add_filter (GtkFileChooser *chooser, const Choice *choice)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _ (choice->label));
+  for (guint i = 0; choice->suffixes[i] != NULL; i++)
+    gtk_file_filter_add_suffix (filter, choice->suffixes[i]);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+/* Opens what is chosen by the first of N choices, or by another one. */
+static void
+choose_file (AciesApplication *self, const char *title, const Choice *choices, guint n)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_auto (GStrv) patterns = g_strsplit (pattern, " ", -1);
 
   if (self->chooser != NULL)
     return;
-  gtk_file_filter_set_name (filter, label);
-  for (guint i = 0; patterns[i] != NULL; i++)
-    gtk_file_filter_add_pattern (filter, patterns[i]);
   self->chooser = gtk_file_chooser_native_new (title, window, GTK_FILE_CHOOSER_ACTION_OPEN,
                                                _ ("_Open"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  for (guint i = 0; i < n; i++)
+    add_filter (GTK_FILE_CHOOSER (self->chooser), &choices[i]);
   g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (chosen_cb), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
+/* Every file tells its kind, so one chooser is enough. */
 static void
-open_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
+open_any (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  choose_file (data, _ ("Open a Battle or Scenario"),
-               _ ("Battles, scenarios, armies and rule sets"), "*.acies *.xml *.aciesr");
+  choose_file (data, _ ("Open"), all_kinds, G_N_ELEMENTS (all_kinds));
 }
 
 static void
 install_rules (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  choose_file (data, _ ("Install a Rule Set"), _ ("Packed rule sets"), "*.aciesr");
+  choose_file (data, _ ("Install a Rule Set"), packages, G_N_ELEMENTS (packages));
 }
 
 static void
@@ -263,31 +245,12 @@ new_ruleset (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-open_army (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  choose_file (data, _ ("Open an Army"), _ ("Armies"), "*.xml");
-}
-
-static void
-import_army (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  choose_file (data, _ ("Import an Army"), _ ("Spreadsheets"),
-               "*.csv *.tsv *.ods *.fods *.md *.txt");
-}
-
-static void
-import_battle (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  choose_file (data, _ ("Import a Battle"), _ ("Exchange files"), "*.aciesx");
-}
-
-static void
 edit_scenario (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   AciesApplication *self = data;
   gboolean is_open = self->chooser != NULL;
 
-  choose_file (self, _ ("Edit a Scenario"), _ ("Scenarios"), "*.xml");
+  choose_file (self, _ ("Edit a Scenario"), scenarios, G_N_ELEMENTS (scenarios));
   if (!is_open)
     g_object_set_data (G_OBJECT (self->chooser), "hint", (gpointer) ACIES_OPEN_TO_EDIT);
 }
@@ -318,6 +281,7 @@ static const Accelerator accelerators[] = {
   { "app.calculator", { "<Control>k" } },
   { "app.open", { "<Control>o" } },
   { "window.close", { "<Control>w" } },
+  { "win.document-menu", { "<Control>m" } },
   { "win.undo", { "<Control>z" } },
   { "win.undo-thread", { "<Control><Alt>z" } },
   { "win.redo", { "<Shift><Control>z", "<Control>y" } },
@@ -332,7 +296,7 @@ static const Accelerator accelerators[] = {
   { "win.focus-entry", { "<Control>e" } },
   { "win.focus-table", { "<Control>b" } },
   { "win.focus-search", { "<Control>f" } },
-  { "win.focus-due", { "<Control>d" } },
+  { "win.focus-due", { "<Control>0", "<Control>KP_0" } },
   { "win.due(1)", { "<Control>1", "<Control>KP_1" } },
   { "win.due(2)", { "<Control>2", "<Control>KP_2" } },
   { "win.due(3)", { "<Control>3", "<Control>KP_3" } },
@@ -344,6 +308,7 @@ static const Accelerator accelerators[] = {
   { "win.due(9)", { "<Control>9", "<Control>KP_9" } },
   { "win.hand", { "<Control>u" } },
   { "win.advise", { "<Control>h" } },
+  { "win.focus-newest", { "<Shift><Control>j" } },
   { "win.solo-pause", { "F8" } },
   { "win.solo-step", { "<Shift>F8" } },
   { "win.search-journal", { "<Control>j" } },
@@ -368,16 +333,12 @@ acies_application_install_actions (AciesApplication *self)
     { .name = "new-scenario", .activate = new_scenario },
     { .name = "edit-scenario", .activate = edit_scenario },
     { .name = "new-army", .activate = new_army },
-    { .name = "open-army", .activate = open_army },
-    { .name = "import-army", .activate = import_army },
-    { .name = "open-rules", .activate = open_rules },
     { .name = "install-rules", .activate = install_rules },
     { .name = "new-ruleset", .activate = new_ruleset },
     { .name = "calculator", .activate = calculator },
     { .name = "sample", .activate = sample },
     { .name = "lesson", .activate = lesson },
-    { .name = "open", .activate = open_battle },
-    { .name = "import", .activate = import_battle },
+    { .name = "open", .activate = open_any },
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);

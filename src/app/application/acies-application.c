@@ -425,6 +425,22 @@ acies_application_open_trusted (AciesApplication *self, GFile *file)
     acies_application_show_battle (self, battle_file, findings);
 }
 
+/* TRUE: FILE is none of ours by what it holds, nor by its name; its user was told what is. What is
+ * called like one of ours is read, to be told what is wrong with it. */
+static gboolean
+refuse_file (AciesApplication *self, GFile *file, AciesFileKind kind)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *why = acies_document_loader_refuse (kind, name);
+  g_autoptr (AciesFindings) none = acies_findings_new ();
+
+  if (why == NULL || g_str_has_suffix (name, ".acies") || g_str_has_suffix (name, ".aciesx")
+      || g_str_has_suffix (name, ".xml") || !g_file_query_exists (file, NULL))
+    return FALSE;
+  acies_application_say_unopened (self, name, why, none);
+  return TRUE;
+}
+
 static void
 open_file (AciesApplication *self, GFile *file)
 {
@@ -453,6 +469,9 @@ open_file (AciesApplication *self, GFile *file)
         return;
       break;
     case ACIES_FILE_UNKNOWN:
+      if (refuse_file (self, file, kind))
+        return;
+      break;
     case ACIES_FILE_BATTLE:
     case ACIES_FILE_EXCHANGE:
       break;

@@ -611,6 +611,7 @@ acies_hex_tool_class_init (AciesHexToolClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = acies_hex_tool_dispose;
 
+  tool_class->name = NC_ ("tool", "Hexes");
   tool_class->title = N_ ("Paint Hexes (H)");
   tool_class->icon_name = "acies-hexes-symbolic";
   tool_class->keyval = GDK_KEY_h;

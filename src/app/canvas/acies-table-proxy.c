@@ -7,6 +7,7 @@
 
 #include "app/widgets/acies-accessible.h"
 #include "app/widgets/acies-wording.h"
+#include "referee/account/acies-place-words.h"
 #include "rules/ruleset/acies-counted.h"
 
 #include <glib/gi18n-lib.h>
@@ -16,6 +17,7 @@ struct _AciesTableProxy
   GtkWidget parent_instance;
 
   AciesItem *item; /* owned */
+  char *words;     /* that describe it to assistive technology; or NULL */
   gboolean is_selected;
 };
 
@@ -28,6 +30,7 @@ acies_table_proxy_dispose (GObject *object)
 
   acies_table_proxy_hide_stands (self);
   g_clear_object (&self->item);
+  g_clear_pointer (&self->words, g_free);
 
   G_OBJECT_CLASS (acies_table_proxy_parent_class)->dispose (object);
 }
@@ -132,6 +135,28 @@ acies_table_proxy_update (AciesTableProxy *self, AciesReferee *referee, gboolean
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, is_selected,
                                -1);
   update_stands (self, referee);
+}
+
+void
+acies_table_proxy_describe (AciesTableProxy *self, AciesReferee *referee, AciesScene *scene)
+{
+  g_autofree char *words = NULL;
+
+  g_return_if_fail (ACIES_IS_TABLE_PROXY (self));
+  g_return_if_fail (ACIES_IS_REFEREE (referee));
+
+  words = acies_place_words_describe (referee, scene, self->item);
+  /* Whoever listens is told of each change. */
+  if (g_strcmp0 (words, self->words) != 0)
+    {
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      words, -1);
+      g_free (self->words);
+      self->words = g_steal_pointer (&words);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    acies_table_proxy_describe (ACIES_TABLE_PROXY (child), referee, scene);
 }
 
 void

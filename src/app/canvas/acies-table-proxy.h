@@ -6,6 +6,7 @@
  * thousands of widgets would be too many. */
 #pragma once
 
+#include "referee/scene/acies-scene.h"
 #include "referee/state/acies-referee.h"
 
 #include <gtk/gtk.h>
@@ -17,8 +18,11 @@ G_DECLARE_FINAL_TYPE (AciesTableProxy, acies_table_proxy, ACIES, TABLE_PROXY, Gt
 
 GtkWidget *acies_table_proxy_new (AciesItem *item) G_GNUC_WARN_UNUSED_RESULT;
 AciesItem *acies_table_proxy_get_item (AciesTableProxy *self);
-/* Words where the item stands and how it is, and whether it is selected. */
+/* Names the item, and says whether it is selected. */
 void acies_table_proxy_update (AciesTableProxy *self, AciesReferee *referee, gboolean is_selected);
+/* Describes where it and its proxies of stands are and how: the place, the facing, who touches it,
+ * its badges. SCENE is that of the battle now. */
+void acies_table_proxy_describe (AciesTableProxy *self, AciesReferee *referee, AciesScene *scene);
 gboolean acies_table_proxy_is_selected (AciesTableProxy *self);
 /* Makes the proxies of a unit's stands, its children, in their order; nothing of a leader's. */
 void acies_table_proxy_show_stands (AciesTableProxy *self, AciesReferee *referee);

@@ -385,6 +385,7 @@ acies_terrain_tool_class_init (AciesTerrainToolClass *klass)
   signals[NUMBERS_WANTED] = g_signal_new ("numbers-wanted", G_TYPE_FROM_CLASS (klass),
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  tool_class->name = NC_ ("tool", "Terrain");
   tool_class->title = N_ ("Draw and Edit Terrain (T)");
   tool_class->icon_name = "acies-terrain-symbolic";
   tool_class->keyval = GDK_KEY_t;

@@ -361,6 +361,7 @@ acies_zone_tool_class_init (AciesZoneToolClass *klass)
   AciesTableToolClass *tool_class = ACIES_TABLE_TOOL_CLASS (klass);
   AciesOutlineToolClass *outline_class = ACIES_OUTLINE_TOOL_CLASS (klass);
 
+  tool_class->name = NC_ ("tool", "Zones");
   tool_class->title = N_ ("Edit Zones and Objectives (Z)");
   tool_class->icon_name = "acies-zone-symbolic";
   tool_class->keyval = GDK_KEY_z;

@@ -13,7 +13,7 @@ struct _AciesSurveyLine
   AciesPhotographs *photographs; /* owned */
   guint n;
   const char *item;
-  AciesSurveyKind kind;
+  const char *heading;
 };
 
 G_DEFINE_FINAL_TYPE (AciesSurveyLine, acies_survey_line, GTK_TYPE_LIST_BOX_ROW)
@@ -97,6 +97,25 @@ fill (AciesSurveyLine *self, const AciesSurvey *survey, const AciesSurveyRow *ro
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, whole, -1);
 }
 
+static const char *
+find_heading (const AciesSurveyRow *row)
+{
+  switch (row->kind)
+    {
+    case ACIES_SURVEY_MOVED:
+      return row->law == ACIES_SURVEY_BEYOND ? _ ("Against the rules") : _ ("Moved");
+    case ACIES_SURVEY_DOUBLE:
+    case ACIES_SURVEY_LOST:
+    case ACIES_SURVEY_BESIDE:
+      return _ ("Doubtful");
+    case ACIES_SURVEY_MISSING:
+      return _ ("Not found");
+    case ACIES_SURVEY_LEFT:
+      return _ ("As before");
+    }
+  g_assert_not_reached ();
+}
+
 GtkWidget *
 acies_survey_line_new (AciesPhotographs *photographs, guint n, const char *name)
 {
@@ -107,7 +126,7 @@ acies_survey_line_new (AciesPhotographs *photographs, guint n, const char *name)
   self->photographs = g_object_ref (photographs);
   self->n = n;
   self->item = row->item;
-  self->kind = row->kind;
+  self->heading = find_heading (row);
   fill (self, survey, row, name);
   return GTK_WIDGET (self);
 }
@@ -120,10 +139,10 @@ acies_survey_line_get_item (AciesSurveyLine *self)
   return self->item;
 }
 
-AciesSurveyKind
-acies_survey_line_get_kind (AciesSurveyLine *self)
+const char *
+acies_survey_line_get_heading (AciesSurveyLine *self)
 {
-  g_return_val_if_fail (ACIES_IS_SURVEY_LINE (self), ACIES_SURVEY_LEFT);
+  g_return_val_if_fail (ACIES_IS_SURVEY_LINE (self), NULL);
 
-  return self->kind;
+  return self->heading;
 }

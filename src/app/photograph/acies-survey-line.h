@@ -19,6 +19,7 @@ GtkWidget *acies_survey_line_new (AciesPhotographs *photographs,
                                   const char *name) G_GNUC_WARN_UNUSED_RESULT;
 /* Whose it is, interned. */
 const char *acies_survey_line_get_item (AciesSurveyLine *self);
-AciesSurveyKind acies_survey_line_get_kind (AciesSurveyLine *self);
+/* What it stands under in the list. */
+const char *acies_survey_line_get_heading (AciesSurveyLine *self);
 
 G_END_DECLS

@@ -42,34 +42,14 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (AciesSurveyPane, acies_survey_pane, GTK_TYPE_WIDGET)
 
-static const char *
-get_heading (AciesSurveyKind kind)
-{
-  switch (kind)
-    {
-    case ACIES_SURVEY_MOVED:
-      return _ ("Moved");
-    case ACIES_SURVEY_DOUBLE:
-    case ACIES_SURVEY_LOST:
-    case ACIES_SURVEY_BESIDE:
-      return _ ("Doubtful");
-    case ACIES_SURVEY_MISSING:
-      return _ ("Not found");
-    case ACIES_SURVEY_LEFT:
-      return _ ("As before");
-    }
-  g_assert_not_reached ();
-}
-
 static void
 head_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
-  const char *heading = get_heading (acies_survey_line_get_kind (ACIES_SURVEY_LINE (row)));
+  const char *heading = acies_survey_line_get_heading (ACIES_SURVEY_LINE (row));
   GtkWidget *label = NULL;
 
   if (before == NULL
-      || g_strcmp0 (heading, get_heading (acies_survey_line_get_kind (ACIES_SURVEY_LINE (before))))
-             != 0)
+      || g_strcmp0 (heading, acies_survey_line_get_heading (ACIES_SURVEY_LINE (before))) != 0)
     {
       label = gtk_label_new (heading);
       gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -88,10 +68,28 @@ clear_list (AciesSurveyPane *self)
     gtk_list_box_remove (self->list, row);
 }
 
+/* Lists those that go against the rules, or all others. */
+static void
+append_rows (AciesSurveyPane *self, AciesSurvey *survey, gboolean is_beyond)
+{
+  AciesReferee *referee = acies_session_get_referee (self->session);
+
+  for (guint i = 0; survey != NULL && i < acies_survey_get_n (survey); i++)
+    {
+      const AciesSurveyRow *row = acies_survey_get_nth (survey, i);
+      g_autofree char *name = NULL;
+
+      if ((row->law == ACIES_SURVEY_BEYOND) != is_beyond)
+        continue;
+      name = acies_referee_describe_item (referee, row->item);
+      gtk_list_box_append (self->list, acies_survey_line_new (self->photographs, i, name));
+    }
+}
+
+/* What the umpire has to judge comes first. */
 static void
 list_rows (AciesSurveyPane *self, AciesSurvey *survey)
 {
-  AciesReferee *referee = acies_session_get_referee (self->session);
   gboolean is_judged = !acies_photographs_is_judging (self->photographs);
 
   if (survey == self->listed && is_judged == self->is_judged)
@@ -99,13 +97,8 @@ list_rows (AciesSurveyPane *self, AciesSurvey *survey)
   self->listed = survey;
   self->is_judged = is_judged;
   clear_list (self);
-  for (guint i = 0; survey != NULL && i < acies_survey_get_n (survey); i++)
-    {
-      g_autofree char *name
-          = acies_referee_describe_item (referee, acies_survey_get_nth (survey, i)->item);
-
-      gtk_list_box_append (self->list, acies_survey_line_new (self->photographs, i, name));
-    }
+  append_rows (self, survey, TRUE);
+  append_rows (self, survey, FALSE);
 }
 
 static char *

@@ -284,6 +284,46 @@ selected_cb (AciesJournalPane *self)
     filter (self);
 }
 
+/* What EVENT is to whoever only hears of it; of one that took another back or did it again, that
+ * one's sentence. */
+static char *
+dup_heard (GListModel *journal, AciesJournalEvent *event)
+{
+  AciesEventKind kind = acies_journal_event_get_kind (event);
+  g_autofree char *sentence = NULL;
+
+  if (kind != ACIES_EVENT_UNDO && kind != ACIES_EVENT_REDO)
+    return acies_journal_event_dup_sentence (event);
+  for (guint i = 0; sentence == NULL && i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) other = g_list_model_get_item (journal, i);
+
+      if (acies_journal_event_get_seq (other) == acies_journal_event_get_target (event))
+        sentence = acies_journal_event_dup_sentence (other);
+    }
+  if (sentence == NULL || kind == ACIES_EVENT_REDO)
+    return g_steal_pointer (&sentence);
+  return g_strdup_printf (_ ("Undone: %s"), sentence);
+}
+
+/* Has a screen reader say all that was added from FIRST on. */
+static void
+announce (AciesJournalPane *self, GListModel *journal, guint first)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = first; i < g_list_model_get_n_items (journal); i++)
+    {
+      g_autoptr (AciesJournalEvent) event = g_list_model_get_item (journal, i);
+      g_autofree char *sentence = dup_heard (journal, event);
+
+      if (sentence != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", sentence);
+    }
+  if (text->len > 0)
+    acies_accessible_announce (GTK_WIDGET (self), text->str);
+}
+
 static void
 update (AciesJournalPane *self)
 {
@@ -301,6 +341,15 @@ update (AciesJournalPane *self)
   mark_point (self);
   self->wants_scroll = TRUE;
   scroll_soon (self);
+}
+
+static void
+battle_changed_cb (AciesJournalPane *self)
+{
+  guint first = self->n_shown;
+
+  update (self);
+  announce (self, acies_battle_file_get_journal (acies_session_get_file (self->session)), first);
 }
 
 static void
@@ -399,9 +448,22 @@ acies_journal_pane_set_session (AciesJournalPane *self, AciesSession *session)
     return;
   gtk_toggle_button_set_active (self->look_button,
                                 acies_play_session_is_looking (ACIES_PLAY_SESSION (session)));
-  g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "battle-changed", G_CALLBACK (battle_changed_cb), self);
   g_signal_connect_swapped (session, "notify::selected", G_CALLBACK (selected_cb), self);
   update (self);
+}
+
+void
+acies_journal_pane_focus_newest (AciesJournalPane *self)
+{
+  GtkWidget *row;
+
+  g_return_if_fail (ACIES_IS_JOURNAL_PANE (self));
+
+  gtk_toggle_button_set_active (self->search_button, FALSE);
+  row = gtk_widget_get_last_child (GTK_WIDGET (self->list));
+  if (row != NULL)
+    gtk_widget_grab_focus (row);
 }
 
 void

@@ -14,6 +14,8 @@ G_DECLARE_FINAL_TYPE (AciesJournalPane, acies_journal_pane, ACIES, JOURNAL_PANE,
 
 void acies_journal_pane_set_session (AciesJournalPane *self, AciesSession *session); /* or NULL */
 /* Opens or closes the search. */
+/* The keyboard goes to the newest ruling, which a screen reader then says. */
+void acies_journal_pane_focus_newest (AciesJournalPane *self);
 void acies_journal_pane_search (AciesJournalPane *self);
 gboolean acies_journal_pane_is_searched (AciesJournalPane *self);
 

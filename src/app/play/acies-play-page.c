@@ -479,7 +479,7 @@ acies_play_page_init (AciesPlayPage *self)
   g_signal_connect_swapped (self->left_flap, "notify::folded", G_CALLBACK (left_folded_cb), self);
   self->settings = acies_settings_new ();
   acies_side_panes_remember (self->left_flap, self->settings, "show-left-pane");
-  acies_side_panes_remember (self->right_flap, self->settings, "show-right-pane");
+  acies_side_panes_remember (self->right_flap, self->settings, "show-rulings");
 }
 
 static void
@@ -563,6 +563,14 @@ acies_play_page_get_solo (AciesPlayPage *self)
 }
 
 void
+acies_play_page_add_actions (AciesPlayPage *self, GActionMap *actions)
+{
+  g_return_if_fail (ACIES_IS_PLAY_PAGE (self));
+
+  acies_solo_bar_add_actions (self->solo_bar, actions);
+}
+
+void
 acies_play_page_set_clocks (AciesPlayPage *self, AciesClocks *clocks)
 {
   g_return_if_fail (ACIES_IS_PLAY_PAGE (self));
@@ -608,6 +616,15 @@ acies_play_page_toggle_hand (AciesPlayPage *self)
 {
   acies_side_panes_show (self->right_flap, TRUE);
   acies_unit_pane_toggle_hand (self->unit_pane);
+}
+
+void
+acies_play_page_focus_newest (AciesPlayPage *self)
+{
+  acies_side_panes_show (self->right_flap, TRUE);
+  /* It may have given way to a question. */
+  gtk_widget_set_visible (GTK_WIDGET (self->journal_pane), TRUE);
+  acies_journal_pane_focus_newest (self->journal_pane);
 }
 
 void

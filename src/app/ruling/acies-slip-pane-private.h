@@ -21,7 +21,9 @@ struct _AciesSlipPane
   AciesThreadTrail *trail;
   GtkStack *stack;
   GtkLabel *none_label;
-  GtkListBox *actions;
+  GtkListBox *actions; /* of this phase */
+  GtkExpander *others_expander;
+  GtkListBox *others;          /* at any time */
   GtkScrolledWindow *scroller; /* of the slip, but for what decides, what is asked, the buttons */
   GtkBox *head;                /* above it: verdict and deciding line */
   GtkBox *deciding;
@@ -59,7 +61,6 @@ struct _AciesSlipPane
   gboolean shows_first;            /* whether they begin with its first role */
   guint shown_question; /* which question of the session is shown, see acies_session_get_n_questions
                            () */
-  GPtrArray *offered;   /* of const AciesAction*, of the rule set: as the rows of the list */
 };
 
 void acies_slip_pane_fill (AciesSlipPane *self);

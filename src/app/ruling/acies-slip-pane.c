@@ -27,7 +27,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (AciesSlipPane, acies_slip_pane, GTK_TYPE_WIDGET)
 
 static void
-add_action (AciesSlipPane *self, const AciesAction *action)
+add_action (AciesSlipPane *self, GtkListBox *list, const AciesAction *action)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = gtk_label_new (action->fact.label);
@@ -48,27 +48,52 @@ add_action (AciesSlipPane *self, const AciesAction *action)
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   acies_accessible_set_label (row, action->fact.label);
-  gtk_list_box_append (self->actions, row);
-  g_ptr_array_add (self->offered, (gpointer) action);
+  g_object_set_data (G_OBJECT (row), "action", (gpointer) action);
+  gtk_list_box_append (list, row);
 }
 
 static void
+empty_list (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+static gboolean
+has_rows (GtkListBox *list)
+{
+  return gtk_list_box_get_row_at_index (list, 0) != NULL;
+}
+
+/* Whether ACTION is no part of any phase: in play such ones are rare. */
+static gboolean
+is_any_time (AciesSlipPane *self, const AciesAction *action)
+{
+  return acies_session_get_file (self->session) != NULL
+         && (action->phases == NULL || action->phases[0] == NULL);
+}
+
+/* FALSE: there are none. */
+static gboolean
 fill_actions (AciesSlipPane *self, AciesItem *item)
 {
   g_autoptr (GPtrArray) actions
       = acies_referee_list_actions (acies_session_get_referee (self->session), item, FALSE);
-  GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (self->actions, 0)) != NULL)
-    gtk_list_box_remove (self->actions, GTK_WIDGET (row));
-  g_ptr_array_set_size (self->offered, 0);
+  empty_list (self->actions);
+  empty_list (self->others);
   for (guint i = 0; i < actions->len; i++)
     {
       const AciesAction *action = g_ptr_array_index (actions, i);
 
       if (!action->is_hidden)
-        add_action (self, action);
+        add_action (self, is_any_time (self, action) ? self->others : self->actions, action);
     }
+  gtk_widget_set_visible (GTK_WIDGET (self->actions), has_rows (self->actions));
+  gtk_widget_set_visible (GTK_WIDGET (self->others_expander), has_rows (self->others));
+  return has_rows (self->actions) || has_rows (self->others);
 }
 
 static void
@@ -86,18 +111,26 @@ static void
 show_offer (AciesSlipPane *self)
 {
   AciesItem *item = acies_session_get_selected_item (self->session);
+  AciesBattle *battle = acies_session_get_battle (self->session);
+  gboolean is_any;
 
   if (acies_session_is_in_past (self->session))
     {
       show_none (self, _ ("This is an earlier point, for viewing only. Return to go on."));
       return;
     }
-  fill_actions (self, item);
+  if (acies_session_get_file (self->session) != NULL
+      && !acies_position_is_begun (acies_battle_get_position (battle)))
+    {
+      show_none (self, _ ("Press Begin to start the first turn."));
+      return;
+    }
+  is_any = fill_actions (self, item);
   acies_thread_trail_show (self->trail, NULL);
   gtk_widget_remove_css_class (GTK_WIDGET (self->heading), "slip-title");
   gtk_widget_set_visible (GTK_WIDGET (self->drop_button), FALSE);
   gtk_label_set_text (self->heading, _ (acies_session_get_offer_title (self->session)));
-  if (self->offered->len > 0)
+  if (is_any)
     gtk_stack_set_visible_child_name (self->stack, "actions");
   else
     show_none (self, item == NULL ? _ ("Select a unit to see what it may do in this phase.")
@@ -305,7 +338,7 @@ battle_changed_cb (AciesSlipPane *self)
 static void
 action_activated_cb (AciesSlipPane *self, GtkListBoxRow *row)
 {
-  const AciesAction *action = g_ptr_array_index (self->offered, gtk_list_box_row_get_index (row));
+  const AciesAction *action = g_object_get_data (G_OBJECT (row), "action");
 
   acies_session_begin_action_or_grid (self->session, action);
 }
@@ -410,7 +443,6 @@ acies_slip_pane_dispose (GObject *object)
   AciesSlipPane *self = ACIES_SLIP_PANE (object);
 
   acies_slip_pane_set_session (self, NULL);
-  g_clear_pointer (&self->offered, g_ptr_array_unref);
   acies_template_dispose (self, ACIES_TYPE_SLIP_PANE);
 
   G_OBJECT_CLASS (acies_slip_pane_parent_class)->dispose (object);
@@ -438,6 +470,8 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, stack);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, none_label);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, actions);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, others);
+  gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, others_expander);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, scroller);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, head);
   gtk_widget_class_bind_template_child (widget_class, AciesSlipPane, deciding);
@@ -481,9 +515,9 @@ acies_slip_pane_class_init (AciesSlipPaneClass *klass)
 static void
 acies_slip_pane_init (AciesSlipPane *self)
 {
-  self->offered = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   acies_accessible_set_label (GTK_WIDGET (self->actions), _ ("Actions in this phase"));
+  acies_accessible_set_label (GTK_WIDGET (self->others), _ ("At any time"));
   acies_accessible_set_label (GTK_WIDGET (self->lines), _ ("Factors"));
   acies_accessible_set_label (GTK_WIDGET (self->deciding), _ ("What decides"));
   acies_accessible_set_label (GTK_WIDGET (self->proposals), _ ("What it changes"));

@@ -278,8 +278,11 @@ acies_document_loader_refuse (AciesFileKind kind, const char *name)
     case ACIES_FILE_SPREADSHEET:
       return NULL;
     case ACIES_FILE_UNKNOWN:
+      /* Translators: %s is the name of a file. */
       return g_strdup_printf (
-          _ ("“%s” is not a battle, a scenario, an army, a rule set or an exchange file."), name);
+          _ ("Acies cannot open this kind of file: “%s”. It opens battles, scenarios, armies, rule "
+             "sets, exchange files, and army lists as spreadsheets or text."),
+          name);
     }
   g_assert_not_reached ();
 }

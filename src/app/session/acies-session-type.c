@@ -68,7 +68,7 @@ point_to (AciesSession *self, AciesCommandLineKind kind)
     AciesCommandLineKind kind;
     const char *where;
   } places[] = {
-    { ACIES_COMMAND_LINE_DUE, N_ ("What is due is at the top left; Ctrl+D goes there.") },
+    { ACIES_COMMAND_LINE_DUE, N_ ("What is due is at the top left; Ctrl+0 goes there.") },
     { ACIES_COMMAND_LINE_LOG, N_ ("The journal is at the lower right; Ctrl+J searches it.") },
     { ACIES_COMMAND_LINE_QUIT, N_ ("Ctrl+W closes the window. You do not have to save anything.") },
     { ACIES_COMMAND_LINE_SETTLE, N_ ("Only “aciesctl play” does everything that is due at once; "

@@ -20,6 +20,8 @@
 #include "base/value/acies-number.h"
 #include "referee/state/acies-hexes.h"
 
+#include <adwaita.h>
+
 #include <glib/gi18n-lib.h>
 
 /* On a screen of 96 dots to the inch, which all are taken for. */
@@ -40,7 +42,10 @@ struct _AciesTablePane
   GtkLabel *measure_label;
   GtkScrollbar *hscrollbar;
   GtkScrollbar *vscrollbar;
-  GtkBox *tool_box; /* a toggle for each tool of the view, in their order */
+  GtkLabel *tool_label; /* what the tool in use does now */
+  /* A toggle for each tool of the view, in their order: with its name, and without it where that
+   * finds no room. */
+  GtkBox *named_box, *tool_box;
   GtkMenuButton *view_button;
   GtkLabel *pointer_label;
   GtkMenuButton *show_button;
@@ -152,16 +157,36 @@ tool_toggled_cb (AciesTablePane *self, GtkToggleButton *button)
 }
 
 static GtkWidget *
-new_tool_button (AciesTablePane *self, AciesTableTool *tool)
+new_tool_button (AciesTablePane *self, AciesTableTool *tool, gboolean is_named)
 {
   GtkWidget *button = gtk_toggle_button_new ();
 
   g_object_set_data (G_OBJECT (button), "tool", tool);
-  gtk_button_set_icon_name (GTK_BUTTON (button), acies_table_tool_get_icon_name (tool));
+  if (is_named)
+    {
+      GtkWidget *content = adw_button_content_new ();
+
+      adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content),
+                                        acies_table_tool_get_icon_name (tool));
+      adw_button_content_set_label (ADW_BUTTON_CONTENT (content), acies_table_tool_get_name (tool));
+      gtk_button_set_child (GTK_BUTTON (button), content);
+    }
+  else
+    gtk_button_set_icon_name (GTK_BUTTON (button), acies_table_tool_get_icon_name (tool));
   gtk_widget_set_tooltip_text (button, acies_table_tool_get_title (tool));
   gtk_widget_add_css_class (button, "flat");
   g_signal_connect_swapped (button, "toggled", G_CALLBACK (tool_toggled_cb), self);
   return button;
+}
+
+static void
+add_tool_button (GtkBox *box, GtkWidget *button)
+{
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (box));
+
+  if (first != NULL)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (first));
+  gtk_box_append (box, button);
 }
 
 static void
@@ -170,22 +195,19 @@ tools_cb (AciesTablePane *self, guint position, guint n_removed, guint n_added, 
   for (guint i = position; i < position + n_added; i++)
     {
       g_autoptr (AciesTableTool) tool = g_list_model_get_item (tools, i);
-      GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->tool_box));
-      GtkWidget *button = new_tool_button (self, tool);
 
-      if (first != NULL)
-        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (first));
-      gtk_box_append (self->tool_box, button);
+      add_tool_button (self->named_box, new_tool_button (self, tool, TRUE));
+      add_tool_button (self->tool_box, new_tool_button (self, tool, FALSE));
     }
   acies_accessible_name_buttons (GTK_WIDGET (self));
 }
 
 static void
-update_tools (AciesTablePane *self)
+update_tool_buttons (AciesTablePane *self, GtkBox *box)
 {
   AciesTableTool *used = acies_table_view_get_tool (self->view);
 
-  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->tool_box)); button != NULL;
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (box)); button != NULL;
        button = gtk_widget_get_next_sibling (button))
     {
       AciesTableTool *tool = g_object_get_data (G_OBJECT (button), "tool");
@@ -195,20 +217,29 @@ update_tools (AciesTablePane *self)
       if (tool == used)
         gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
     }
+}
+
+static void
+update_tools (AciesTablePane *self)
+{
+  AciesTableTool *used = acies_table_view_get_tool (self->view);
+
+  update_tool_buttons (self, self->named_box);
+  update_tool_buttons (self, self->tool_box);
   gtk_widget_set_visible (GTK_WIDGET (self->terrain_panel), ACIES_IS_TERRAIN_TOOL (used));
   gtk_widget_set_visible (GTK_WIDGET (self->hex_panel), ACIES_IS_HEX_TOOL (used));
   gtk_widget_set_visible (self->panel_box,
                           ACIES_IS_TERRAIN_TOOL (used) || ACIES_IS_HEX_TOOL (used));
 }
 
-/* The question that waits comes first; then what the tool says. */
+/* What the question that waits wants of the table; or NULL. */
 static char *
-dup_hint (AciesTablePane *self)
+dup_wanted (AciesTablePane *self)
 {
   const AciesRole *role = acies_session_get_missing_role (self->session);
 
   if (role == NULL || acies_session_shows_recorded_ruling (self->session))
-    return acies_table_tool_dup_hint (acies_table_view_get_tool (self->view));
+    return NULL;
   if (g_str_equal (role->is, "path"))
     return g_strdup (_ ("Drag the unit to where it should go, or type the path in the ruling"));
   if (acies_role_is_pointed_at (role))
@@ -220,11 +251,27 @@ dup_hint (AciesTablePane *self)
   return g_strdup_printf (_ ("Enter in the ruling: %s"), role->label);
 }
 
+/* Names the tool in use, and what it does now. */
+static void
+update_tool_line (AciesTablePane *self)
+{
+  AciesTableTool *tool = acies_table_view_get_tool (self->view);
+  g_autofree char *hint = acies_table_tool_dup_hint (tool);
+  g_autofree char *text = NULL;
+
+  if (hint != NULL)
+    /* Translators: the name of a tool, and what it does now. */
+    text = g_strdup_printf (_ ("%s: %s"), acies_table_tool_get_name (tool), hint);
+  gtk_label_set_text (self->tool_label, text != NULL ? text : acies_table_tool_get_name (tool));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->tool_label), hint);
+}
+
 static void
 update_hint (AciesTablePane *self)
 {
-  g_autofree char *text = dup_hint (self);
+  g_autofree char *text = dup_wanted (self);
 
+  update_tool_line (self);
   if (text != NULL)
     gtk_label_set_text (self->hint_label, text);
   gtk_revealer_set_reveal_child (self->hint_revealer, text != NULL);
@@ -343,6 +390,8 @@ acies_table_pane_class_init (AciesTablePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, hscrollbar);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, vscrollbar);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, tool_box);
+  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, named_box);
+  gtk_widget_class_bind_template_child (widget_class, AciesTablePane, tool_label);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, view_button);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, show_button);
   gtk_widget_class_bind_template_child (widget_class, AciesTablePane, busy_label);

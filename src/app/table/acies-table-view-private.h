@@ -27,6 +27,9 @@ struct _AciesTableView
   GtkAdjustment *hadjustment, *vadjustment;
   GPtrArray *proxies;        /* of AciesTableProxy, in id order; each a child of this widget */
   GHashTable *proxies_by_id; /* of interned ids; holds none of them */
+  guint words_source;        /* describes them, some at a time; or 0 */
+  guint n_described;         /* of them so far */
+  AciesScene *scene;         /* owned: of the battle meanwhile; or NULL */
   guint enter_source;        /* shows the stands of the unit that the keyboard came to */
   AciesOverlayController *show;
   GListStore *tools; /* of AciesTableTool; the first is the one to fall back to */
@@ -77,6 +80,11 @@ void acies_table_view_clear_proxies (AciesTableView *self);
 void acies_table_view_apply_to_proxies (AciesTableView *self, const AciesChange *change);
 void acies_table_view_mark_proxies (AciesTableView *self);
 void acies_table_view_allocate_proxies (AciesTableView *self);
+/* Describes all proxies to assistive technology when nothing else is to be done, or PROXY at once
+ * (acies-table-view-words.c). */
+void acies_table_view_describe_soon (AciesTableView *self);
+void acies_table_view_describe (AciesTableView *self, AciesTableProxy *proxy);
+void acies_table_view_stop_describing (AciesTableView *self);
 /* Whoever the question is about comes into view: by panning, or where they do not fit, from farther
  * away. */
 void acies_table_view_show_question (AciesTableView *self);

@@ -43,6 +43,7 @@ acies_table_view_clear_proxies (AciesTableView *self)
   if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self));
   g_clear_handle_id (&self->enter_source, g_source_remove);
+  acies_table_view_stop_describing (self);
   self->entered = NULL;
   g_hash_table_remove_all (self->proxies_by_id);
   for (guint i = 0; i < self->proxies->len; i++)
@@ -58,6 +59,7 @@ acies_table_view_rebuild_proxies (AciesTableView *self)
   acies_table_view_clear_proxies (self);
   add_proxies (self, acies_battle_get_units (battle));
   add_proxies (self, acies_battle_get_leaders (battle));
+  acies_table_view_describe_soon (self);
 }
 
 /* The proxy of item ID (interned), or of the unit that stand ID belongs to; NULL: nobody's. */
@@ -95,6 +97,7 @@ acies_table_view_apply_to_proxies (AciesTableView *self, const AciesChange *chan
         continue;
       update_proxy (self, proxy);
     }
+  acies_table_view_describe_soon (self);
 }
 
 void
@@ -172,7 +175,10 @@ enter_cb (gpointer data)
     acies_table_proxy_hide_stands (self->entered);
   self->entered = proxy;
   if (proxy != NULL)
-    acies_table_proxy_show_stands (proxy, acies_session_get_referee (self->session));
+    {
+      acies_table_proxy_show_stands (proxy, acies_session_get_referee (self->session));
+      acies_table_view_describe (self, proxy);
+    }
   /* Both have other children now, and ask to be allocated. */
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   return G_SOURCE_REMOVE;

@@ -165,6 +165,7 @@ acies_free_tool_class_init (AciesFreeToolClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = acies_free_tool_dispose;
 
+  tool_class->name = NC_ ("tool", "Hand");
   tool_class->title = N_ ("Move by the Umpire’s Hand (U)");
   tool_class->icon_name = "acies-hand-symbolic";
   tool_class->keyval = GDK_KEY_u;

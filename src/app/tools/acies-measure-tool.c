@@ -294,6 +294,7 @@ acies_measure_tool_class_init (AciesMeasureToolClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = acies_measure_tool_dispose;
 
+  tool_class->name = NC_ ("tool", "Measure");
   tool_class->title = N_ ("Measure (M)");
   tool_class->icon_name = "acies-measure-symbolic";
   tool_class->keyval = GDK_KEY_m;

@@ -201,8 +201,6 @@ acies_select_tool_dup_hint (AciesTableTool *tool)
 
   if (self->is_by_key && self->drag != NULL)
     return g_strdup (_ ("Enter makes the move, Esc drops it; [ and ] wheel"));
-  if (self->is_by_key || self->is_banding)
-    return NULL;
   if ((self->aim != NULL || self->answer != NULL) && self->held != NULL)
     return g_strdup (_ ("Let go: do it. Esc: back to its place"));
   if (self->drag != NULL && acies_table_drag_is_moving (self->drag))
@@ -211,5 +209,5 @@ acies_select_tool_dup_hint (AciesTableTool *tool)
     return g_strdup (_ ("Alt: no snapping. Esc: put it back"));
   if (session != NULL && acies_session_is_following (session))
     return g_strdup (_ ("Enter: done. Esc: all back. U: place unknown. Del: off the table"));
-  return NULL;
+  return g_strdup (_ ("Click to select, drag to move; drag over bare ground to select several"));
 }

@@ -485,6 +485,7 @@ acies_select_tool_class_init (AciesSelectToolClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = acies_select_tool_dispose;
 
+  tool_class->name = NC_ ("tool", "Select");
   tool_class->title = N_ ("Select and Move (S)");
   tool_class->icon_name = "acies-select-symbolic";
   tool_class->keyval = GDK_KEY_s;

@@ -258,6 +258,12 @@ acies_table_tool_changed (AciesTableTool *self)
 }
 
 const char *
+acies_table_tool_get_name (AciesTableTool *self)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "tool", ACIES_TABLE_TOOL_GET_CLASS (self)->name);
+}
+
+const char *
 acies_table_tool_get_title (AciesTableTool *self)
 {
   return _ (ACIES_TABLE_TOOL_GET_CLASS (self)->title);

@@ -27,7 +27,8 @@ struct _AciesTableToolClass
   GObjectClass parent_class;
 
   /* For the tool bar; set in class_init. */
-  const char *title; /* marked with N_ () */
+  const char *name;  /* a word; marked with NC_ ("tool", …) */
+  const char *title; /* what it does, and its key; marked with N_ () */
   const char *icon_name;
   guint keyval; /* GDK_KEY_m: turns it on, and off again */
 
@@ -75,7 +76,7 @@ struct _AciesTableToolClass
                   PangoContext *context);
   /* The ruling to draw in place of the session's; NULL: the session's. Borrowed. */
   AciesRuling *(*get_ruling) (AciesTableTool *self);
-  /* A sentence for the tool bar: what to do now; or NULL. */
+  /* A sentence for the line below the table: what the tool does now; or NULL. */
   char *(*dup_hint) (AciesTableTool *self);
   const char *(*get_cursor_name) (AciesTableTool *self); /* NULL: the usual one */
 };
@@ -96,6 +97,7 @@ AciesItem *acies_table_tool_find_item (AciesTableTool *self, const AciesPoint *a
 /* Emits "changed". */
 void acies_table_tool_changed (AciesTableTool *self);
 
+const char *acies_table_tool_get_name (AciesTableTool *self);  /* translated */
 const char *acies_table_tool_get_title (AciesTableTool *self); /* translated */
 const char *acies_table_tool_get_icon_name (AciesTableTool *self);
 guint acies_table_tool_get_keyval (AciesTableTool *self);

@@ -281,6 +281,7 @@ acies_tracing_tool_class_init (AciesTracingToolClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = acies_tracing_tool_finalize;
 
+  tool_class->name = NC_ ("tool", "Picture");
   tool_class->title = N_ ("Move and Scale the Picture (P)");
   tool_class->icon_name = "image-x-generic-symbolic";
   tool_class->keyval = GDK_KEY_p;

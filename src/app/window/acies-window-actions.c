@@ -184,9 +184,55 @@ toggle_hand (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+focus_newest (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  acies_play_page_focus_newest (ACIES_WINDOW (widget)->play_place);
+}
+
+static void
 search_journal (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   acies_play_page_search_journal (ACIES_WINDOW (widget)->play_place);
+}
+
+/* Where a battle is played the right pane comes by itself, so it is remembered apart. */
+static const char *
+get_right_key (AciesWindow *self)
+{
+  return acies_window_get_place (self) == GTK_WIDGET (self->play_place) ? "show-rulings"
+                                                                        : "show-right-pane";
+}
+
+void
+acies_window_update_right (AciesWindow *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "show-right-pane");
+
+  if (action != NULL)
+    g_simple_action_set_state (
+        G_SIMPLE_ACTION (action),
+        g_variant_new_boolean (g_settings_get_boolean (self->settings, get_right_key (self))));
+}
+
+static void
+change_right_cb (AciesWindow *self, GVariant *state)
+{
+  g_settings_set_value (self->settings, get_right_key (self), state);
+}
+
+void
+acies_window_add_right (AciesWindow *self)
+{
+  g_autoptr (GSimpleAction) action
+      = g_simple_action_new_stateful ("show-right-pane", NULL, g_variant_new_boolean (FALSE));
+
+  g_signal_connect_object (action, "change-state", G_CALLBACK (change_right_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+  g_signal_connect_object (self->settings, "changed::show-right-pane",
+                           G_CALLBACK (acies_window_update_right), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::show-rulings",
+                           G_CALLBACK (acies_window_update_right), self, G_CONNECT_SWAPPED);
 }
 
 /* Table only: both panes go, or both come back. */
@@ -194,11 +240,12 @@ static void
 toggle_panes (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   AciesWindow *self = ACIES_WINDOW (widget);
+  const char *right = get_right_key (self);
   gboolean any = g_settings_get_boolean (self->settings, "show-left-pane")
-                 || g_settings_get_boolean (self->settings, "show-right-pane");
+                 || g_settings_get_boolean (self->settings, right);
 
   g_settings_set_boolean (self->settings, "show-left-pane", !any);
-  g_settings_set_boolean (self->settings, "show-right-pane", !any);
+  g_settings_set_boolean (self->settings, right, !any);
 }
 
 /* A second window with the table alone, for whoever looks on. */
@@ -518,6 +565,12 @@ advise (GtkWidget *widget, const char *name, GVariant *parameter)
     acies_advice_ask (advice);
 }
 
+static void
+open_document_menu (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_menu_button_popup (ACIES_WINDOW (widget)->document_button);
+}
+
 /* What plays sides of the battle that is played; or NULL. */
 static AciesSolo *
 get_solo (AciesWindow *self)
@@ -531,35 +584,6 @@ play_solo (GtkWidget *widget, const char *name, GVariant *parameter)
   AciesWindow *self = ACIES_WINDOW (widget);
 
   acies_solo_window_new (GTK_WINDOW (self), self->session, get_solo (self));
-}
-
-static void
-pause_solo (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  AciesSolo *solo = get_solo (ACIES_WINDOW (widget));
-
-  if (solo != NULL && acies_solo_get_state (solo) == ACIES_SOLO_PAUSED)
-    acies_solo_go_on (solo);
-  else if (solo != NULL)
-    acies_solo_pause (solo);
-}
-
-static void
-step_solo (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  AciesSolo *solo = get_solo (ACIES_WINDOW (widget));
-
-  if (solo != NULL)
-    acies_solo_step (solo);
-}
-
-static void
-stop_solo (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  AciesSolo *solo = get_solo (ACIES_WINDOW (widget));
-
-  if (solo != NULL)
-    acies_solo_stop (solo);
 }
 
 /* A battle that is played is looked at as it began. */
@@ -581,10 +605,8 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.balance", NULL, show_balance);
   gtk_widget_class_install_action (widget_class, "win.solo", NULL, play_solo);
-  gtk_widget_class_install_action (widget_class, "win.solo-pause", NULL, pause_solo);
-  gtk_widget_class_install_action (widget_class, "win.solo-step", NULL, step_solo);
-  gtk_widget_class_install_action (widget_class, "win.solo-stop", NULL, stop_solo);
   gtk_widget_class_install_action (widget_class, "win.advise", NULL, advise);
+  gtk_widget_class_install_action (widget_class, "win.document-menu", NULL, open_document_menu);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   gtk_widget_class_install_action (widget_class, "win.undo-thread", NULL, undo_thread);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
@@ -605,6 +627,7 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.focus-due", NULL, focus_due);
   gtk_widget_class_install_action (widget_class, "win.due", "i", begin_due);
   gtk_widget_class_install_action (widget_class, "win.hand", NULL, toggle_hand);
+  gtk_widget_class_install_action (widget_class, "win.focus-newest", NULL, focus_newest);
   gtk_widget_class_install_action (widget_class, "win.search-journal", NULL, search_journal);
   gtk_widget_class_install_action (widget_class, "win.toggle-panes", NULL, toggle_panes);
   gtk_widget_class_install_action (widget_class, "win.present", NULL, present);
@@ -678,6 +701,8 @@ acies_window_update_actions (AciesWindow *self)
   acies_window_update_stops (self);
   acies_window_update_follow (self);
   update_staff (self);
+  gtk_widget_action_set_enabled (widget, "win.document-menu",
+                                 gtk_widget_get_visible (GTK_WIDGET (self->document_button)));
   gtk_widget_action_set_enabled (widget, "win.undo", acies_window_can_undo (self));
   gtk_widget_action_set_enabled (widget, "win.undo-thread",
                                  writable && !follows && file != NULL
@@ -713,6 +738,7 @@ acies_window_update_actions (AciesWindow *self)
   gtk_widget_action_set_enabled (widget, "win.focus-due", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.due", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.hand", writable);
+  gtk_widget_action_set_enabled (widget, "win.focus-newest", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.search-journal", file != NULL);
   gtk_widget_action_set_enabled (widget, "win.present", session != NULL);
   gtk_widget_action_set_enabled (widget, "win.pages",

@@ -41,7 +41,7 @@ struct _AciesWindow
   GtkToggleButton *right_button;
   GtkButton *undo_button;
   GtkButton *redo_button;
-  GtkMenuButton *menu_button;
+  GtkMenuButton *menu_button, *document_button;
   AciesMessageBar *message_bar;
   AciesStartPage *start_place;
   AciesPlayPage *play_place;
@@ -223,6 +223,10 @@ void acies_window_drop_report (AciesWindow *self);
 /* The button of its bar. */
 void acies_window_report_cb (AciesWindow *self);
 void acies_window_install_actions (GtkWidgetClass *widget_class);
+/* Adds the action that shows or hides the right pane of the place in front, and brings its state up
+ * to that. */
+void acies_window_add_right (AciesWindow *self);
+void acies_window_update_right (AciesWindow *self);
 /* Enables what can be done now. */
 void acies_window_update_actions (AciesWindow *self);
 

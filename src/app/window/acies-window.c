@@ -130,6 +130,8 @@ place_changed_cb (AciesWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->right_button), plays);
   gtk_widget_set_visible (GTK_WIDGET (self->undo_button), plays);
   gtk_widget_set_visible (GTK_WIDGET (self->redo_button), plays);
+  gtk_widget_set_visible (GTK_WIDGET (self->document_button), plays);
+  acies_window_update_right (self);
   acies_window_catch_up_facts (self);
   acies_window_update_title (self);
   acies_window_update_actions (self);
@@ -145,6 +147,19 @@ squeezed_cb (AciesWindow *self)
                                                != GTK_WIDGET (self->switcher));
 }
 
+static gboolean
+is_in_menu (AciesWindow *self, GtkWidget *focus)
+{
+  return gtk_widget_is_ancestor (focus, GTK_WIDGET (self->menu_button))
+         || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->document_button));
+}
+
+static gboolean
+is_open (GtkMenuButton *button)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (gtk_menu_button_get_popover (button)));
+}
+
 /* Where the focus was before the menu: it does not come back by itself from a submenu, and without
  * it no key is heard. */
 static gboolean
@@ -152,12 +167,10 @@ return_focus_cb (gpointer data)
 {
   AciesWindow *self = data;
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  gboolean is_lost = focus == NULL || !gtk_widget_get_mapped (focus)
-                     || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->menu_button));
+  gboolean is_lost = focus == NULL || !gtk_widget_get_mapped (focus) || is_in_menu (self, focus);
 
   self->focus_source = 0;
-  if (!is_lost
-      || gtk_widget_get_visible (GTK_WIDGET (gtk_menu_button_get_popover (self->menu_button))))
+  if (!is_lost || is_open (self->menu_button) || is_open (self->document_button))
     return G_SOURCE_REMOVE;
   if (self->focus_before != NULL && gtk_widget_get_mapped (self->focus_before))
     gtk_widget_grab_focus (self->focus_before);
@@ -174,7 +187,7 @@ menu_shown_cb (AciesWindow *self)
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   g_clear_handle_id (&self->focus_source, g_source_remove);
-  if (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->menu_button)))
+  if (focus == NULL || is_in_menu (self, focus))
     g_clear_weak_pointer (&self->focus_before);
   else
     g_set_weak_pointer (&self->focus_before, focus);
@@ -188,10 +201,11 @@ menu_closed_cb (AciesWindow *self)
 }
 
 static void
-watch_menu (AciesWindow *self)
+watch_menu (AciesWindow *self, GtkMenuButton *button)
 {
-  GtkPopover *menu = gtk_menu_button_get_popover (self->menu_button);
+  GtkPopover *menu = gtk_menu_button_get_popover (button);
 
+  acies_menu_empty_after (GTK_WIDGET (button), gtk_menu_button_get_menu_model (button));
   g_signal_connect_swapped (menu, "show", G_CALLBACK (menu_shown_cb), self);
   g_signal_connect_swapped (menu, "closed", G_CALLBACK (menu_closed_cb), self);
 }
@@ -319,6 +333,7 @@ acies_window_class_init (AciesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, redo_button);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, AciesWindow, document_button);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, message_bar);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, start_place);
   gtk_widget_class_bind_template_child (widget_class, AciesWindow, play_place);
@@ -364,8 +379,6 @@ static void
 acies_window_init (AciesWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  acies_menu_empty_after (GTK_WIDGET (self->menu_button),
-                          gtk_menu_button_get_menu_model (self->menu_button));
 
   self->settings = acies_settings_new ();
   self->clocks = acies_clocks_new ();
@@ -374,8 +387,9 @@ acies_window_init (AciesWindow *self)
   acies_play_page_set_clocks (self->play_place, self->clocks);
   acies_window_add_stops (self);
   acies_window_add_follow (self);
+  acies_play_page_add_actions (self->play_place, G_ACTION_MAP (self));
   add_setting (self, "show-left-pane");
-  add_setting (self, "show-right-pane");
+  acies_window_add_right (self);
   add_setting (self, "grid");
   add_setting (self, "ruler-unit");
   add_setting (self, "look");
@@ -384,7 +398,8 @@ acies_window_init (AciesWindow *self)
                                g_settings_get_int (self->settings, "window-height"));
   if (g_settings_get_boolean (self->settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
-  watch_menu (self);
+  watch_menu (self, self->menu_button);
+  watch_menu (self, self->document_button);
   acies_window_take_drops (self);
   acies_accessible_name_buttons (GTK_WIDGET (self));
   name_switchers (GTK_WIDGET (self->switcher));

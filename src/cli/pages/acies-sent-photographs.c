@@ -127,6 +127,13 @@ complain (GError **error, const char *sentence)
   return FALSE;
 }
 
+static gboolean
+complain_of_words (GError **error)
+{
+  return complain (error, _ ("Type “photographs”, “photographs accept”, “photographs accept pass "
+                             "leave 12” or “photographs discard”."));
+}
+
 /* What they show, the rules asked about it. NULL with an error. */
 static AciesSurvey *
 survey (AciesSentPhotographs *self, GError **error)
@@ -157,8 +164,7 @@ accept (AciesSentPhotographs *self, char **words, GError **error)
   if (made == NULL)
     return FALSE;
   if (rest[0] != NULL && !g_str_equal (rest[0], "leave"))
-    return complain (error, _ ("Type “photographs”, “photographs accept”, “photographs accept pass "
-                               "leave 12” or “photographs discard”."));
+    return complain_of_words (error);
   if (rest[0] != NULL && !acies_survey_leave (self->file, made, rest + 1))
     return complain (error, _ ("It was not accepted."));
   if (acies_survey_accept (self->file, made, passes, FALSE) != ACIES_EXIT_DONE)
@@ -181,6 +187,8 @@ acies_sent_photographs_carry_out (AciesSentPhotographs *self, char **words, GErr
       discard (self);
       return TRUE;
     }
+  if (words[0] != NULL)
+    return complain_of_words (error);
   made = survey (self, error);
   if (made == NULL)
     return FALSE;

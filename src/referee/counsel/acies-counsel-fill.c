@@ -15,8 +15,9 @@
 #define MOST_FRIENDS 3
 /* Towards so many of the nearest foes somebody goes. */
 #define MOST_AIMS 3
-/* A little more is tried than the longest way that was allowed before, then of that less and less,
- * in hundredths; who has gone nowhere yet begins with so many mm. */
+/* A little more is tried than the longest way that was allowed before, towards the nearest foe
+ * alone, then of that less and less, in hundredths; who has gone nowhere yet begins with so many
+ * mm. */
 static const guint parts_of_reach[] = { 100, 87, 65, 45, 30, 20, 10 };
 #define FIRST_REACH 320
 /* No way is learnt from that is shorter, in mm. */
@@ -148,13 +149,14 @@ make_reach_key (AciesCounsel *self, const AciesAction *action, AciesItem *actor)
   return g_strdup_printf ("%s/%s/%s", phase != NULL ? phase : "", action->fact.id, type);
 }
 
-/* How far ACTOR perhaps goes by the action. */
+/* How far ACTOR perhaps goes by the action. Whether that IS_KNOWN, but for the little more. */
 static AciesLength
-get_reach (Filling *self)
+get_reach (Filling *self, gboolean *is_known)
 {
   g_autofree char *key = make_reach_key (self->counsel, self->action, self->actor);
   guint mm = GPOINTER_TO_UINT (g_hash_table_lookup (self->counsel->reaches, key));
 
+  *is_known = mm > 0;
   return ACIES_MM (mm > 0 ? mm + mm * 15 / 100 : FIRST_REACH);
 }
 
@@ -187,15 +189,16 @@ add_paths (Filling *self, GArray *values)
   AciesPlacement front;
   AciesLength frontage, depth, far;
   g_autoptr (GArray) aims = NULL;
+  gboolean is_known;
   guint ladder = 1;
 
   if (self->actor == NULL
       || !acies_body_get_front (ACIES_BODY (self->actor), &front, &frontage, &depth))
     return;
-  far = get_reach (self);
+  far = get_reach (self, &is_known);
   aims = list_aims (self);
   for (guint i = 0; i <= aims->len; i++, ladder++)
-    for (guint n = 0; n < G_N_ELEMENTS (parts_of_reach); n++)
+    for (guint n = is_known && i > 0 ? 1 : 0; n < G_N_ELEMENTS (parts_of_reach); n++)
       add_value (values,
                  i < aims->len ? make_way (&front, frontage, &g_array_index (aims, AciesPoint, i),
                                            far, parts_of_reach[n])

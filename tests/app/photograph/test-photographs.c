@@ -150,6 +150,31 @@ test_accept (Table *self, gconstpointer data)
   g_assert_null (self->problem);
 }
 
+/* What the umpire sent from his telephone is read by itself, and waits; nobody moves. */
+static void
+test_sent (Table *self, gconstpointer data)
+{
+  guint n = count_journal (self);
+  g_autoptr (GBytes) bytes = g_file_load_bytes (self->picture, NULL, NULL, NULL);
+  AciesSurvey *survey = NULL;
+
+  g_assert_true (acies_photographs_take_sent (self->photographs, bytes));
+  while (survey == NULL || acies_photographs_is_judging (self->photographs))
+    {
+      g_main_context_iteration (NULL, TRUE);
+      survey = acies_photographs_get_survey (self->photographs);
+    }
+  settle ();
+  g_assert_cmpuint (acies_survey_count (survey, ACIES_SURVEY_MOVED), ==, 2);
+  g_assert_true (acies_photographs_is_put (self->photographs));
+  g_assert_cmpuint (count_journal (self), ==, n);
+  acies_photographs_discard (self->photographs);
+  g_assert_cmpuint (count_journal (self), ==, n);
+  for (guint i = 0; i < 8; i++)
+    g_assert_true (acies_photographs_take_sent (self->photographs, bytes));
+  g_assert_false (acies_photographs_take_sent (self->photographs, bytes));
+}
+
 /* Another question has the word meanwhile, and then what the photograph shows again; to drop that
  * is to throw it away. */
 static void
@@ -231,6 +256,7 @@ main (int argc, char *argv[])
 #define ADD(name, func, data) \
   g_test_add ("/acies/app/photographs/" name, Table, data, set_up, func, tear_down)
   ADD ("accept", test_accept, NULL);
+  ADD ("sent", test_sent, NULL);
   ADD ("between", test_between, NULL);
   ADD ("cancel", test_cancel, NULL);
   ADD ("folder", test_folder, NULL);

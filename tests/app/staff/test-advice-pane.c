@@ -45,15 +45,18 @@ wait_for_advice (Shown *self)
 static void
 tear_down (Shown *self, gconstpointer data)
 {
+  AciesAdvice *advice = acies_advice_pane_get_advice (self->pane);
+
   g_clear_object (&self->shown);
+  g_object_add_weak_pointer (G_OBJECT (advice), (gpointer *) &advice);
   acies_advice_pane_set_session (self->pane, NULL);
   gtk_window_destroy (GTK_WINDOW (self->window));
-  /* Threads that were told to stop still hold their desk. */
-  for (guint i = 0; i < 20; i++)
+  /* A thread that was told to stop still holds it. */
+  while (advice != NULL || g_main_context_pending (NULL))
     {
       while (g_main_context_iteration (NULL, FALSE))
         continue;
-      g_usleep (10000);
+      g_usleep (1000);
     }
   sample_tear_down (&self->sample, NULL);
 }

@@ -4,6 +4,8 @@
  * sides are told, codes revoked; and all else is for the battle. */
 #include "cli/pages/acies-pages-line.h"
 #include "acies-scratch.h"
+#include "drawing/sheet/acies-marks-kept.h"
+#include "posed-battle.h"
 #include "told-battle.h"
 
 #include <string.h>
@@ -162,6 +164,55 @@ test_other (Fixture *fixture, gconstpointer data)
   type (fixture, "pages", ACIES_PAGES_LINE_DONE, NULL);
 }
 
+/* The table with unit 8 pushed by 30 mm. */
+static GBytes *
+photograph (Fixture *fixture)
+{
+  const AciesMarkChoice units = { ACIES_MARKS_UNIT, ACIES_MM (24), 0 };
+  const AciesMarkChoice table = { ACIES_MARKS_TABLE, ACIES_MM (70), 0 };
+  const PosedItem pushed[] = { { "8", 0, -30, 0, FALSE, FALSE } };
+  g_autofree char *path = g_build_filename (fixture->battle->folder, "table.png", NULL);
+  AciesBattleFile *file = fixture->battle->file;
+  char *data;
+  gsize size;
+
+  g_assert_true (acies_marks_keep_given (file, &units, NULL));
+  g_assert_true (acies_marks_keep_given (file, &table, NULL));
+  posed_battle_save (acies_battle_file_get_battle (file), pushed, G_N_ELEMENTS (pushed), path);
+  g_assert_true (g_file_get_contents (path, &data, &size, NULL));
+  return g_bytes_new_take (data, size);
+}
+
+static guint
+count_events (Fixture *fixture)
+{
+  return g_list_model_get_n_items (acies_battle_file_get_journal (fixture->battle->file));
+}
+
+/* What the umpire sends from his own page moves nobody until he says so. */
+static void
+test_photographs (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = photograph (fixture);
+  guint n = count_events (fixture);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *next = NULL;
+
+  type (fixture, "photographs", ACIES_PAGES_LINE_REFUSED, NULL);
+  g_signal_emit_by_name (fixture->pages->server, "photograph", bytes);
+  type (fixture, "photographs accept", ACIES_PAGES_LINE_REFUSED, NULL);
+  while (acies_pages_line_carry_out (fixture->pages, "photographs", &next, NULL)
+         != ACIES_PAGES_LINE_DONE)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_events (fixture), ==, n);
+  type (fixture, "photographs everybody", ACIES_PAGES_LINE_REFUSED, NULL);
+  type (fixture, "photographs accept leave 9", ACIES_PAGES_LINE_REFUSED, NULL);
+  g_assert_cmpuint (count_events (fixture), ==, n);
+  type (fixture, "photographs accept", ACIES_PAGES_LINE_DONE, NULL);
+  g_assert_cmpuint (count_events (fixture), ==, n + 1);
+  type (fixture, "photographs", ACIES_PAGES_LINE_REFUSED, NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -176,6 +227,7 @@ main (int argc, char *argv[])
     { "/acies/cli/pages-line/tell", test_tell },
     { "/acies/cli/pages-line/revoke", test_revoke },
     { "/acies/cli/pages-line/other", test_other },
+    { "/acies/cli/pages-line/photographs", test_photographs },
   };
   g_autofree char *state = acies_scratch_new ();
 

@@ -23,6 +23,28 @@ function beside (unit)
   return n
 end
 
+-- The units of SIDE that could attack HEX.
+function attackers_at (who, hex)
+  local list = {}
+  for _, unit in ipairs (battle.units) do
+    if unit.side == who and may_attack (unit) and has (front (unit), hex) then list[#list + 1] = unit end
+  end
+  return list
+end
+
+-- Of the enemies before UNIT those against whom it stands best, with all its friends before them: by how much they
+-- are stronger than FAIR odds, of each HUNDRED of the defence.
+function grip (unit, fair, hundred)
+  local best
+  for _, hex in ipairs (may_attack (unit) and front (unit) or {}) do
+    if #units_of (other (unit.side), hex) > 0 then
+      local odds = hope (attackers_at (unit.side, hex), { hex }, hundred) + hundred - fair
+      best = best and max (best, odds) or odds
+    end
+  end
+  return best and min (3 * hundred, best) or 0
+end
+
 -- What is left of a side, of each HUNDRED.
 function kept (who, hundred)
   local units = filter (battle.units, 'side', who.id)
