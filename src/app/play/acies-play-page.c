@@ -563,6 +563,14 @@ acies_play_page_get_solo (AciesPlayPage *self)
 }
 
 void
+acies_play_page_add_actions (AciesPlayPage *self, GActionMap *actions)
+{
+  g_return_if_fail (ACIES_IS_PLAY_PAGE (self));
+
+  acies_solo_bar_add_actions (self->solo_bar, actions);
+}
+
+void
 acies_play_page_set_clocks (AciesPlayPage *self, AciesClocks *clocks)
 {
   g_return_if_fail (ACIES_IS_PLAY_PAGE (self));

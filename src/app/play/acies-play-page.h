@@ -27,6 +27,8 @@ AciesPhotographs *acies_play_page_get_photographs (AciesPlayPage *self);
 AciesAdvice *acies_play_page_get_advice (AciesPlayPage *self);
 /* What plays sides for somebody; likewise. */
 AciesSolo *acies_play_page_get_solo (AciesPlayPage *self);
+/* Adds to ACTIONS, a window's, what holds that. */
+void acies_play_page_add_actions (AciesPlayPage *self, GActionMap *actions);
 void acies_play_page_set_clocks (AciesPlayPage *self, AciesClocks *clocks);
 void acies_play_page_focus_entry (AciesPlayPage *self);
 void acies_play_page_focus_table (AciesPlayPage *self);

@@ -116,3 +116,47 @@ acies_solo_bar_get_solo (AciesSoloBar *self)
 
   return self->solo;
 }
+
+static void
+pause_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AciesSoloBar *self = data;
+
+  if (self->solo != NULL && acies_solo_get_state (self->solo) == ACIES_SOLO_PAUSED)
+    acies_solo_go_on (self->solo);
+  else if (self->solo != NULL)
+    acies_solo_pause (self->solo);
+}
+
+static void
+step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AciesSoloBar *self = data;
+
+  if (self->solo != NULL)
+    acies_solo_step (self->solo);
+}
+
+static void
+stop_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  AciesSoloBar *self = data;
+
+  if (self->solo != NULL)
+    acies_solo_stop (self->solo);
+}
+
+void
+acies_solo_bar_add_actions (AciesSoloBar *self, GActionMap *actions)
+{
+  static const GActionEntry entries[] = {
+    { .name = "solo-pause", .activate = pause_cb },
+    { .name = "solo-step", .activate = step_cb },
+    { .name = "solo-stop", .activate = stop_cb },
+  };
+
+  g_return_if_fail (ACIES_IS_SOLO_BAR (self));
+  g_return_if_fail (G_IS_ACTION_MAP (actions));
+
+  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), self);
+}

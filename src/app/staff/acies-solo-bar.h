@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (AciesSoloBar, acies_solo_bar, ACIES, SOLO_BAR, GtkWidget)
 
 void acies_solo_bar_set_session (AciesSoloBar *self, AciesSession *session); /* or NULL */
+/* Adds to ACTIONS, a window's, what its buttons do. */
+void acies_solo_bar_add_actions (AciesSoloBar *self, GActionMap *actions);
 /* What plays; NULL where no battle is played. */
 AciesSolo *acies_solo_bar_get_solo (AciesSoloBar *self);
 

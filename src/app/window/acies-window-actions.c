@@ -13,7 +13,9 @@
 #include "app/widgets/acies-save-chooser.h"
 #include "app/widgets/acies-text-window.h"
 #include "app/pages/acies-pages-window.h"
+#include "app/staff/acies-balance-window.h"
 #include "app/staff/acies-solo-window.h"
+#include "storage/battle/acies-replay.h"
 #include "referee/army/acies-army-referee.h"
 #include "storage/document/acies-army-adoption.h"
 #include "storage/battle/acies-target.h"
@@ -578,42 +580,25 @@ play_solo (GtkWidget *widget, const char *name, GVariant *parameter)
   acies_solo_window_new (GTK_WINDOW (self), self->session, get_solo (self));
 }
 
+/* A battle that is played is looked at as it began. */
 static void
-pause_solo (GtkWidget *widget, const char *name, GVariant *parameter)
+show_balance (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  AciesSolo *solo = get_solo (ACIES_WINDOW (widget));
+  AciesWindow *self = ACIES_WINDOW (widget);
+  AciesBattleFile *file = acies_session_get_file (self->session);
+  g_autoptr (AciesReplay) began = file != NULL ? acies_replay_new (file, NULL) : NULL;
+  AciesReferee *referee = began != NULL ? acies_replay_get_referee (began)
+                                        : acies_session_get_referee (self->session);
 
-  if (solo != NULL && acies_solo_get_state (solo) == ACIES_SOLO_PAUSED)
-    acies_solo_go_on (solo);
-  else if (solo != NULL)
-    acies_solo_pause (solo);
-}
-
-static void
-step_solo (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  AciesSolo *solo = get_solo (ACIES_WINDOW (widget));
-
-  if (solo != NULL)
-    acies_solo_step (solo);
-}
-
-static void
-stop_solo (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  AciesSolo *solo = get_solo (ACIES_WINDOW (widget));
-
-  if (solo != NULL)
-    acies_solo_stop (solo);
+  acies_balance_window_new (GTK_WINDOW (self), acies_referee_get_ruleset (referee),
+                            acies_referee_get_battle (referee));
 }
 
 void
 acies_window_install_actions (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "win.balance", NULL, show_balance);
   gtk_widget_class_install_action (widget_class, "win.solo", NULL, play_solo);
-  gtk_widget_class_install_action (widget_class, "win.solo-pause", NULL, pause_solo);
-  gtk_widget_class_install_action (widget_class, "win.solo-step", NULL, step_solo);
-  gtk_widget_class_install_action (widget_class, "win.solo-stop", NULL, stop_solo);
   gtk_widget_class_install_action (widget_class, "win.advise", NULL, advise);
   gtk_widget_class_install_action (widget_class, "win.document-menu", NULL, open_document_menu);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
@@ -665,6 +650,25 @@ acies_window_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.no-backdrop", NULL, drop_backdrop);
 }
 
+/* What the staff can do now. */
+static void
+update_staff (AciesWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  AciesAdvice *advice = get_advice (self);
+  AciesSolo *solo = get_solo (self);
+  const GPtrArray *doctrines = self->session != NULL ? acies_ruleset_get_facts (
+                                   acies_session_get_ruleset (self->session), ACIES_FACT_DOCTRINE)
+                                                     : NULL;
+
+  gtk_widget_action_set_enabled (widget, "win.advise",
+                                 advice != NULL && acies_advice_is_possible (advice));
+  gtk_widget_action_set_enabled (widget, "win.solo", solo != NULL && acies_solo_is_possible (solo));
+  gtk_widget_action_set_enabled (widget, "win.balance",
+                                 doctrines != NULL && doctrines->len > 0
+                                     && acies_session_get_battle (self->session) != NULL);
+}
+
 void
 acies_window_update_actions (AciesWindow *self)
 {
@@ -689,13 +693,9 @@ acies_window_update_actions (AciesWindow *self)
 
   acies_window_update_stops (self);
   acies_window_update_follow (self);
-  gtk_widget_action_set_enabled (widget, "win.advise",
-                                 get_advice (self) != NULL
-                                     && acies_advice_is_possible (get_advice (self)));
+  update_staff (self);
   gtk_widget_action_set_enabled (widget, "win.document-menu",
                                  gtk_widget_get_visible (GTK_WIDGET (self->document_button)));
-  gtk_widget_action_set_enabled (
-      widget, "win.solo", get_solo (self) != NULL && acies_solo_is_possible (get_solo (self)));
   gtk_widget_action_set_enabled (widget, "win.undo", acies_window_can_undo (self));
   gtk_widget_action_set_enabled (widget, "win.undo-thread",
                                  writable && !follows && file != NULL

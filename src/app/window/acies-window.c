@@ -387,6 +387,7 @@ acies_window_init (AciesWindow *self)
   acies_play_page_set_clocks (self->play_place, self->clocks);
   acies_window_add_stops (self);
   acies_window_add_follow (self);
+  acies_play_page_add_actions (self->play_place, G_ACTION_MAP (self));
   add_setting (self, "show-left-pane");
   acies_window_add_right (self);
   add_setting (self, "grid");

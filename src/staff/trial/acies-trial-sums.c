@@ -61,21 +61,35 @@ acies_trial_find_sure (const AciesTrial *self)
   return 0;
 }
 
+double
+acies_trial_find_share (guint k, guint n, double span[2])
+{
+  double z = DEVIATIONS, share, centre, half;
+
+  span[0] = 0;
+  span[1] = 1;
+  if (n == 0)
+    return 0;
+  share = (double) k / n;
+  centre = (share + z * z / (2 * n)) / (1 + z * z / n);
+  half = z * sqrt (share * (1 - share) / n + z * z / (4.0 * n * n)) / (1 + z * z / n);
+  span[0] = MAX (centre - half, 0);
+  span[1] = MIN (centre + half, 1);
+  return share;
+}
+
 /* "62.0 % (52.2 to 70.9)" for K of N. */
 static char *
 describe_share (guint k, guint n)
 {
-  double z = DEVIATIONS, share, centre, half;
+  double span[2];
+  double share = acies_trial_find_share (k, n, span);
 
   if (n == 0)
     return g_strdup ("–");
-  share = (double) k / n;
-  centre = (share + z * z / (2 * n)) / (1 + z * z / n);
-  half = z * sqrt (share * (1 - share) / n + z * z / (4.0 * n * n)) / (1 + z * z / n);
   /* Translators: a share of games in percent, and between what it lies, as “62.0 % (52.2 to 70.9)”.
    */
-  return g_strdup_printf (_ ("%.1f %% (%.1f to %.1f)"), 100 * share, 100 * MAX (centre - half, 0),
-                          100 * MIN (centre + half, 1));
+  return g_strdup_printf (_ ("%.1f %% (%.1f to %.1f)"), 100 * share, 100 * span[0], 100 * span[1]);
 }
 
 /* "4.3 (4.0 to 4.6)": the mean of N values of which SUM is the sum and SQUARES that of squares. */

@@ -102,6 +102,8 @@ AciesTrial *acies_trial_merge (const GPtrArray *parts,
 /* After how many games, in their order, it is sure at 95 % which of the first two sides wins more
  * often; 0: it is not. It is looked at after each fifth of all. */
 guint acies_trial_find_sure (const AciesTrial *self);
+/* The share that K of N games are, and in SPAN between what it lies at 95 %. */
+double acies_trial_find_share (guint k, guint n, double span[2]);
 /* How many games side N has won; -1: are drawn. */
 guint acies_trial_count_won (const AciesTrial *self, int n);
 /* What came out, for people: a table with 95 % intervals. Owned. */

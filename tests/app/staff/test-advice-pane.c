@@ -45,15 +45,18 @@ wait_for_advice (Shown *self)
 static void
 tear_down (Shown *self, gconstpointer data)
 {
+  AciesAdvice *advice = acies_advice_pane_get_advice (self->pane);
+
   g_clear_object (&self->shown);
+  g_object_add_weak_pointer (G_OBJECT (advice), (gpointer *) &advice);
   acies_advice_pane_set_session (self->pane, NULL);
   gtk_window_destroy (GTK_WINDOW (self->window));
-  /* Threads that were told to stop still hold their desk. */
-  for (guint i = 0; i < 20; i++)
+  /* A thread that was told to stop still holds it. */
+  while (advice != NULL || g_main_context_pending (NULL))
     {
       while (g_main_context_iteration (NULL, FALSE))
         continue;
-      g_usleep (10000);
+      g_usleep (1000);
     }
   sample_tear_down (&self->sample, NULL);
 }
@@ -74,28 +77,42 @@ find_list (GtkWidget *widget)
   return NULL;
 }
 
+/* Goes on in the battle until a row of LIST can be activated, which is given. */
+static GtkListBoxRow *
+find_act (Shown *self, GtkListBox *list)
+{
+  static const char *const horse[] = { "5", "6", "31" };
+  AciesAdvice *advice = acies_advice_pane_get_advice (self->pane);
+
+  for (guint i = 0; i < 60; i++)
+    {
+      GtkListBoxRow *row;
+
+      acies_session_set_selected (self->sample.session, horse[i % G_N_ELEMENTS (horse)]);
+      acies_advice_ask (advice);
+      wait_for_advice (self);
+      row = gtk_list_box_get_row_at_index (list, 0);
+      if (row != NULL && gtk_list_box_row_get_activatable (row))
+        return row;
+      acies_session_next (self->sample.session);
+      acies_session_next (self->sample.session);
+    }
+  return NULL;
+}
+
 static void
 test_choose (Shown *self, gconstpointer data)
 {
   AciesSession *session = self->sample.session;
-  AciesAdvice *advice = acies_advice_pane_get_advice (self->pane);
   GtkListBox *list = find_list (GTK_WIDGET (self->pane));
-  GtkListBoxRow *row = NULL;
+  GtkListBoxRow *row;
 
-  sample_go_to_move (&self->sample, "5");
-  acies_session_set_selected (session, "5");
   g_assert_false (acies_advice_pane_is_wanted (self->pane));
-  acies_advice_ask (advice);
-  g_assert_true (acies_advice_pane_is_wanted (self->pane));
-  wait_for_advice (self);
-  row = gtk_list_box_get_row_at_index (list, 0);
+  row = find_act (self, list);
   g_assert_nonnull (row);
+  g_assert_true (acies_advice_pane_is_wanted (self->pane));
+  gtk_list_box_unselect_all (list);
   gtk_list_box_select_row (list, row);
-  if (!gtk_list_box_row_get_activatable (row))
-    {
-      g_test_skip ("nothing is advised in this phase");
-      return;
-    }
   g_assert_nonnull (self->shown);
   g_signal_emit_by_name (list, "row-activated", row);
   g_assert_null (self->shown);
