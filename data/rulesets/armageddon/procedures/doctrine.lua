@@ -12,8 +12,9 @@ function far_off (unit)
   return foe and max (0, hexes (unit, foe) - max (1, unit.range)) or 0
 end
 
+-- How many of the side of UNIT stand in HEX, which is false off the map.
 function stand_with (unit, hex)
-  return count (in_hex (hex), 'side', unit.side)
+  return hex and count (in_hex (hex), 'side', unit.side) or 0
 end
 
 -- How many friends stand beside UNIT or with it.
