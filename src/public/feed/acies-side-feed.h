@@ -20,12 +20,11 @@
  * measure of its legs; "number": 1; "unit" alone: a length; "rows": [{"name", "hint", "dice" or
  * "picks": [texts]}], a table}
  *   "told": by number {"text"}
- *   "orders": by number {"title", "when", "lines": [texts], what came of it}, of what the side wrote
- *   "roster": {"head": [texts], "rows": [[texts]]}
- *   "sheet": another number whenever the document "sheet" is another
- * A side's messages make one view of the one before (acies-merge-patch), and are numbered by the
- * side's own count; AciesSideLog keeps them. "told" is emitted with the side, or NULL for all,
- * after that. */
+ *   "orders": by number {"title", "when", "lines": [texts], what came of it}, of what the side
+ * wrote "roster": {"head": [texts], "rows": [[texts]]} "sheet": another number whenever the
+ * document "sheet" is another A side's messages make one view of the one before
+ * (acies-merge-patch), and are numbered by the side's own count; AciesSideLog keeps them. "told" is
+ * emitted with the side, or NULL for all, after that. */
 #pragma once
 
 #include "public/feed/acies-submission.h"

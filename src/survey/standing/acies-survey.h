@@ -50,10 +50,10 @@ typedef struct
   guint n_stands;        /* and how many it has */
   AciesSurveyLaw law;
   const AciesAction *act; /* LAWFUL: by which it goes when it is accepted; NULL: it is placed */
-  char *why;      /* HANGS, BEYOND: a sentence; or NULL */
-  char *cite;     /* the clauses of that, ids with blanks between; or NULL */
-  char *trouble;  /* where it lies in others or beyond the edge, in words; or NULL */
-  gboolean takes; /* MOVED: it is part of what is accepted; by default it is */
+  char *why;              /* HANGS, BEYOND: a sentence; or NULL */
+  char *cite;             /* the clauses of that, ids with blanks between; or NULL */
+  char *trouble;          /* where it lies in others or beyond the edge, in words; or NULL */
+  gboolean takes;         /* MOVED: it is part of what is accepted; by default it is */
 } AciesSurveyRow;
 
 typedef struct _AciesSurvey AciesSurvey;

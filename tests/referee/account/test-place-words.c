@@ -34,8 +34,7 @@ static void
 set_up (World *world, gconstpointer data)
 {
   gboolean is_apart = data != NULL;
-  g_autofree char *text_of
-      = g_strdup_printf (scenario, is_apart ? 200 : 400, is_apart ? 500 : 320);
+  g_autofree char *text_of = g_strdup_printf (scenario, is_apart ? 200 : 400, is_apart ? 500 : 320);
   g_autoptr (AciesFindings) findings = acies_findings_new ();
   g_autoptr (GBytes) bytes = g_bytes_new (text_of, strlen (text_of));
   AciesBattle *battle = acies_battle_load_scenario_bytes (bytes, "board.xml", findings);
@@ -68,10 +67,10 @@ test_place (World *world, gconstpointer data)
 static void
 test_contacts (World *world, gconstpointer data)
 {
-  assert_words (world, "1",
-                "7.5 JT east, 10 JT south, facing 0°; contacts: 31 Gauls (front), 32 Celts (flank)");
-  assert_words (world, "31",
-                "7.5 JT east, 10 JT south, facing 180°; contacts: 1 First (front)");
+  assert_words (
+      world, "1",
+      "7.5 JT east, 10 JT south, facing 0°; contacts: 31 Gauls (front), 32 Celts (flank)");
+  assert_words (world, "31", "7.5 JT east, 10 JT south, facing 180°; contacts: 1 First (front)");
 }
 
 int

@@ -34,8 +34,8 @@ function attackers_at (who, hex)
 end
 
 -- Of the enemies before UNIT those against whom it stands best, with all its friends before them: by how much they
--- are stronger than FAIR odds, of each HUNDRED of the defence.
-function grip (unit, fair, hundred)
+-- are stronger than FAIR odds, of each HUNDRED of the defence, and no more than MOST.
+function grip (unit, fair, hundred, most)
   local best
   for _, hex in ipairs (may_attack (unit) and front (unit) or {}) do
     if #units_of (other (unit.side), hex) > 0 then
@@ -43,7 +43,7 @@ function grip (unit, fair, hundred)
       best = best and max (best, odds) or odds
     end
   end
-  return best and min (3 * hundred, best) or 0
+  return best and min (most, best) or 0
 end
 
 -- How many units LEADER has in reach; nobody, where he would stand alone.
