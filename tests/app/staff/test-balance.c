@@ -177,7 +177,8 @@ test_paper (Weighed *self, gconstpointer data)
 static void
 test_problem (Weighed *self, gconstpointer data)
 {
-  char *by[] = { "nobody=attack", NULL };
+  char nobody[] = "nobody=attack";
+  char *by[] = { nobody, NULL };
   AciesBalanceTask task = { by, 1, N_GAMES, 4 };
 
   acies_balance_start (self->balance, &task);
