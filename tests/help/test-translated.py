@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The pages that whoever referees, builds an army or prints reads first are whole in each language of the manual: nothing
 of them is left in English, each translation has the marks and links of its text, and the words on buttons are those that
-the program shows.
+the program shows. Each catalog says of its texts in which file of the tree they stand.
 
 usage: test-translated.py SOURCE
 """
@@ -51,6 +51,14 @@ def check(text, translation, labels):
     return f"no control is called {strange[0]}" if strange else None
 
 
+def list_strange_places(catalog, source):
+    """The places of texts that CATALOG names and that are no files of the tree."""
+    places = {place.rsplit(":", 1)[0] for line in re.findall(r"^#: (.*)", catalog.read_text(encoding="utf-8"), re.M)
+              for place in line.split()}
+    return [f"no file of the tree: {place}" for place in sorted(places)
+            if place.startswith("/") or not (source / place).exists()]
+
+
 def main(source):
     source = pathlib.Path(source)
     languages = (source / "help" / "LINGUAS").read_text(encoding="utf-8").split()
@@ -61,6 +69,7 @@ def main(source):
                   for text in read_catalog(source / "po" / f"{language}.po").values()}
         wrong = [what for page in PAGES for context, text in list_texts(source / "help" / "C" / f"{page}.page")
                  if (what := check(text, catalog.get((context, text)), labels))]
+        wrong += list_strange_places(source / "help" / language / f"{language}.po", source)
         print("not ok" if wrong else "ok", n, language)
         for what in wrong:
             print("#", what)
