@@ -82,22 +82,6 @@ accept (AciesRuling *ruling, gpointer data, GError **error)
   return TRUE;
 }
 
-/* Whether PARTIES are all sides, each whole. */
-static gboolean
-are_all (const GPtrArray *parties, AciesBattle *battle)
-{
-  GListModel *sides = acies_battle_get_sides (battle);
-
-  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
-    {
-      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
-
-      if (!acies_party_list_has_whole (parties, acies_item_get_id (side)))
-        return FALSE;
-    }
-  return TRUE;
-}
-
 /* Sets the staff up for the rules that are in force. FALSE with an error. */
 static gboolean
 sit_down (AciesSoloMind *self, GError **error)
@@ -122,7 +106,7 @@ sit_down (AciesSoloMind *self, GError **error)
       if (acies_staff_desk_get_eyes (self->desk, party->side, error) == NULL)
         return FALSE;
     }
-  self->is_alone = are_all (parties, battle);
+  self->is_alone = acies_party_list_has_all (parties, battle);
   self->staff = acies_staff_new (&table, self, parties, self->seed, self->is_alone);
   return TRUE;
 }

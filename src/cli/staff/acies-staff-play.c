@@ -75,22 +75,6 @@ open_views (AciesStaffPlay *self, const GPtrArray *parties, GError **error)
   return TRUE;
 }
 
-/* Whether PARTIES are all sides, each whole; one that is named twice is still one. */
-static gboolean
-are_all (const GPtrArray *parties, AciesBattle *battle)
-{
-  GListModel *sides = acies_battle_get_sides (battle);
-
-  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
-    {
-      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
-
-      if (!acies_party_list_has_whole (parties, acies_item_get_id (side)))
-        return FALSE;
-    }
-  return TRUE;
-}
-
 AciesStaffPlay *
 acies_staff_play_new (AciesBattleFile *file, const char *const *by, guint32 seed, int n_turns)
 {
@@ -108,7 +92,7 @@ acies_staff_play_new (AciesBattleFile *file, const char *const *by, guint32 seed
       acies_cli_complain ("%s", error->message);
       return NULL;
     }
-  self->is_alone = are_all (parties, battle);
+  self->is_alone = acies_party_list_has_all (parties, battle);
   self->last_turn = (gint64) MAX (acies_battle_get_position (battle)->turn, 1) + n_turns - 1;
   self->staff = acies_staff_new (&table, self, parties, seed, self->is_alone);
   return g_steal_pointer (&self);

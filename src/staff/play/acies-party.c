@@ -231,3 +231,22 @@ acies_party_to_string (const AciesParty *self)
                           : self->way == ACIES_PARTY_BY_NEARNESS ? ACIES_PARTY_NEAREST
                                                                  : self->doctrine->fact.id);
 }
+
+gboolean
+acies_party_list_has_all (const GPtrArray *parties, AciesBattle *battle)
+{
+  GListModel *sides;
+
+  g_return_val_if_fail (parties != NULL, FALSE);
+  g_return_val_if_fail (ACIES_IS_BATTLE (battle), FALSE);
+
+  sides = acies_battle_get_sides (battle);
+  for (guint i = 0; i < g_list_model_get_n_items (sides); i++)
+    {
+      g_autoptr (AciesItem) side = g_list_model_get_item (sides, i);
+
+      if (!acies_party_list_has_whole (parties, acies_item_get_id (side)))
+        return FALSE;
+    }
+  return TRUE;
+}

@@ -39,6 +39,8 @@ GPtrArray *acies_party_list (AciesRuleset *ruleset,
                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether one of PARTIES (of AciesParty) plays all of SIDE, an interned id. */
 gboolean acies_party_list_has_whole (const GPtrArray *parties, const char *side);
+/* Whether PARTIES (of AciesParty) are all sides of BATTLE, each whole. */
+gboolean acies_party_list_has_all (const GPtrArray *parties, AciesBattle *battle);
 /* Whether ITEM, a unit or leader of BATTLE, is one of theirs. */
 gboolean acies_party_has (const AciesParty *self, AciesBattle *battle, AciesItem *item);
 /* "carthage=hold". Owned. */
